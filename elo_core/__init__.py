@@ -1,0 +1,73 @@
+"""Elo ratings as a ladder of small pure functions, from one game to the price of a K-factor.
+
+Read from the bottom: `expected_score`, `rate_game`, `rate_period`, `simulate_player`; `theory`
+holds the formulas. The package knows no screen and no language.
+"""
+
+from elo_core import theory
+from elo_core.expectation import (
+    LOGISTIC,
+    NORMAL,
+    ExpectationCurve,
+    LogisticCurve,
+    NormalCurve,
+    expected_score,
+    rating_difference,
+)
+from elo_core.fide import fide_expected_score
+from elo_core.k_factor import (
+    K_FACTOR_PRESETS,
+    ConstantKFactor,
+    FideKFactor,
+    KFactorPolicy,
+    KFactorPreset,
+    PlayerState,
+)
+from elo_core.match import MatchScores, match_scores
+from elo_core.outcomes import OutcomeProbabilities, outcome_probabilities
+from elo_core.rating import (
+    RatedGame,
+    RatedPeriod,
+    RatedSequence,
+    rate_game,
+    rate_period,
+    rate_sequence,
+)
+from elo_core.simulation import (
+    FixedOpponents,
+    MatchedOpponents,
+    PlayerSimulation,
+    simulate_player,
+)
+
+__all__ = [
+    "expected_score",
+    "rating_difference",
+    "fide_expected_score",
+    "outcome_probabilities",
+    "rate_game",
+    "rate_period",
+    "rate_sequence",
+    "KFactorPolicy",
+    "simulate_player",
+    "theory",
+    "LOGISTIC",
+    "NORMAL",
+    "ExpectationCurve",
+    "LogisticCurve",
+    "NormalCurve",
+    "OutcomeProbabilities",
+    "MatchScores",
+    "match_scores",
+    "RatedGame",
+    "RatedPeriod",
+    "RatedSequence",
+    "PlayerState",
+    "ConstantKFactor",
+    "FideKFactor",
+    "KFactorPreset",
+    "K_FACTOR_PRESETS",
+    "FixedOpponents",
+    "MatchedOpponents",
+    "PlayerSimulation",
+]

@@ -1,0 +1,1 @@
+"""What the pages share: frame, link state, text, numbers, figures."""

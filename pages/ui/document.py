@@ -1,0 +1,40 @@
+"""The document around the app: language, direction, style, and the two things only a script can do."""
+
+from pathlib import Path
+
+import streamlit as st
+
+from pages.ui import palette
+from pages.ui.text import RIGHT_TO_LEFT
+
+HERE = Path(__file__).parent
+
+# React Aria (Streamlit's sliders) reads the browser's language instead of the document's and mirrors
+# them for Arabic or Hebrew browsers in every app language; the symbol is its own override. It is read
+# when a widget mounts, hence the repeated event.
+_LANGUAGE = """<script>(() => {
+const root = document.documentElement;
+root.lang = '%(language)s'; root.dir = '%(direction)s';
+window[Symbol.for('react-aria.i18n.locale')] = '%(language)s-u-nu-latn';
+const announce = () => window.dispatchEvent(new Event('languagechange'));
+announce(); setTimeout(announce, 50); setTimeout(announce, 500);
+})();</script>"""
+
+
+def apply(language: str) -> None:
+    """Put language, direction, style sheets and the click handler on the document.
+
+    Called on every run, in every language: it also undoes what another language left.
+    """
+    direction = "rtl" if language in RIGHT_TO_LEFT else "ltr"
+    st.html(HERE / "style.css")
+    st.html(HERE / "rtl.css")
+    st.html(palette.k_css())
+    with st.container(key="slot-document"):
+        st.html(
+            _LANGUAGE % {"language": language, "direction": direction},
+            unsafe_allow_javascript=True,
+        )
+        st.html(
+            f"<script>{(HERE / 'clicks.js').read_text()}</script>", unsafe_allow_javascript=True
+        )

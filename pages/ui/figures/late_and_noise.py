@@ -1,0 +1,180 @@
+"""The error of a rating against K, split in two: being late and being noisy."""
+
+from typing import NamedTuple
+
+import numpy as np
+import plotly.graph_objects as go
+from numpy.typing import NDArray
+
+from elo_core.comparison import best_k_factor
+from pages.ui import numbers
+from pages.ui.figures import parts
+from pages.ui.palette import INK, LINE, PAPER, QUIET, k_color
+from pages.ui.text import _
+
+FloatArray = NDArray[np.float64]
+MARGINS = parts.Margins(48, 14, 52, 52)
+HEIGHT = 22.0  # rem
+K_RANGE = (5.0, 100.0)
+LOWEST_TICK = 0.06  # of the height: a lower one would touch the zero
+ROOM = 4.2  # times the least squared error: what the axis shows of the rest
+
+
+class LateAndNoiseInfo(NamedTuple):
+    """Squared bias and variance of the rating after one game, over a grid of K."""
+
+    grid: FloatArray
+    squared_bias: FloatArray
+    variance: FloatArray
+    by_theory: FloatArray
+    chosen: tuple[float, ...]
+    chosen_squared_error: FloatArray
+    best: float | None
+
+    @property
+    def squared_error(self) -> FloatArray:
+        """The two parts together."""
+        return self.squared_bias + self.variance
+
+    @property
+    def cap(self) -> float:
+        """Where the axis ends: far smaller K are all too late to compare."""
+        right_end = float(np.interp(np.log(K_RANGE[1]), np.log(self.grid), self.squared_error))
+        least = float(self.squared_error.min())
+        return max(ROOM * least, 1.1 * right_end) if self.best else 1.1 * right_end
+
+
+def late_and_noise_info(
+    grid: FloatArray,
+    bias: FloatArray,
+    sd: FloatArray,
+    by_theory: FloatArray,
+    chosen: tuple[float, ...],
+    chosen_error: FloatArray,
+) -> LateAndNoiseInfo:
+    """Split the errors at one game; ``chosen_error`` is the root mean squared error."""
+    squared_bias, variance = bias**2, sd**2
+    best = best_k_factor(grid, squared_bias + variance)
+    return LateAndNoiseInfo(
+        grid, squared_bias, variance, by_theory, chosen, chosen_error**2, best
+    )
+
+
+def _areas(info: LateAndNoiseInfo) -> list[parts.Dict]:
+    total = info.squared_error
+    hover = _(
+        "K %(k)s: typically %(error)s points off<br>(%(late)s from being late, %(noise)s from noise)"
+    ) % {
+        "k": "%{x:.0f}",
+        "error": "%{customdata[2]:.0f}",
+        "late": "%{customdata[0]:.0f}",
+        "noise": "%{customdata[1]:.0f}",
+    }
+    both_ways = np.concatenate([info.grid, info.grid[::-1]])
+    roots = np.sqrt(np.column_stack([info.squared_bias, info.variance, total]))
+    return [
+        parts.line(info.grid, info.variance, LINE, 0, fill="tozeroy", fillcolor=LINE),
+        parts.line(
+            both_ways, np.concatenate([total, info.variance[::-1]]), LINE, 0,
+            fill="toself", fillcolor=LINE, opacity=0.4,
+        ),
+        parts.line(
+            info.grid, total, QUIET, 3,
+            hoverinfo=None, customdata=roots, hovertemplate=f"{hover}<extra></extra>",
+        ),
+        parts.line(info.grid, info.by_theory, INK, 1.3, "4px,3px"),
+    ]  # fmt: skip
+
+
+def _chosen(info: LateAndNoiseInfo) -> tuple[list[parts.Dict], list[parts.Dict]]:
+    """Return the reader's K as points; those above the axis are named in its corner."""
+    points, labels = [], []
+    beyond = 0
+    for k, squared in zip(info.chosen, info.chosen_squared_error, strict=True):
+        off = numbers.plain(float(np.sqrt(squared)), 0)
+        if squared >= info.cap:
+            text = _("%(k)s: %(error)s off ↑") % {"k": f"<b>K {k:g}</b>", "error": off}
+            labels.append(
+                parts.note(
+                    text, np.log10(K_RANGE[0]), info.cap, k_color(k),
+                    xanchor="left", yanchor="top", xshift=6, yshift=-4 - 17 * beyond,
+                )
+            )  # fmt: skip
+            beyond += 1
+            continue
+        hover = _("K %(k)s: typically %(error)s points off") % {"k": f"{k:g}", "error": off}
+        points.append({
+            "type": "scatter", "mode": "markers", "x": [k], "y": [squared],
+            "hovertemplate": f"{hover}<extra></extra>",
+            "marker": {"size": 10, "color": k_color(k), "line": {"color": PAPER, "width": 1.5}},
+        })  # fmt: skip
+        above = len(points) % 2 == 1  # neighbours take turns, so that close ones do not touch
+        labels.append(
+            parts.note(
+                f"<b>K {k:g}</b>", np.log10(k), squared, k_color(k), xanchor="left", xshift=4,
+                yanchor="bottom" if above else "top", yshift=5 if above else -5,
+            )
+        )  # fmt: skip
+    return points, labels
+
+
+def _inside(info: LateAndNoiseInfo, text: str, low: FloatArray, high: FloatArray) -> list[parts.Dict]:
+    """Return an area's name, where the area is thickest; none where it is too thin."""
+    thickness = np.minimum(high, info.cap) - low
+    usable = (info.grid > 9) & (info.grid < 86) & (low < info.cap)  # noqa: PLR2004 - inside the edges
+    place = int(np.argmax(np.where(usable, thickness, -1)))
+    if thickness[place] < 0.07 * info.cap:  # noqa: PLR2004 - of the height, a line of text
+        return []
+    middle = (low[place] + min(high[place], info.cap)) / 2
+    return [parts.note(text, np.log10(info.grid[place]), middle, INK)]
+
+
+def _best(info: LateAndNoiseInfo) -> tuple[list[parts.Dict], list[parts.Dict]]:
+    if info.best is None:
+        return [], []
+    least = float(np.interp(np.log(info.best), np.log(info.grid), info.squared_error))
+    text = _("best here: K ≈ %(k)s, %(error)s points off") % {
+        "k": f"{info.best:.0f}",
+        "error": numbers.plain(float(np.sqrt(least)), 0),
+    }
+    anchor = "left" if info.best < 12 else "right" if info.best > 40 else "center"  # noqa: PLR2004 - near an edge
+    mark = {
+        "type": "line", "x0": info.best, "x1": info.best, "y0": 0, "y1": info.cap,
+        "line": {"color": INK, "width": 1},
+    }  # fmt: skip
+    label = parts.note(
+        text, np.log10(info.best), 1, INK, yref="paper", yanchor="bottom", yshift=3, xanchor=anchor
+    )
+    return [mark], [label]
+
+
+def plot_late_and_noise(info: LateAndNoiseInfo) -> go.Figure:
+    """Draw the two parts stacked: left of the best K the rating is late, right of it noisy."""
+    points, labels = _chosen(info)
+    marks, best_label = _best(info)
+    labels += (
+        best_label
+        + _inside(info, _("late"), info.variance, info.squared_error)
+        + _inside(info, _("noise"), np.zeros_like(info.variance), info.variance)
+    )
+    labels += [
+        parts.y_name(_("Squared error (points²)"), MARGINS.left, yshift=26),
+        parts.x_name(_("K-factor (each step doubles it)")),
+    ]
+    step = parts.round_step(np.sqrt(info.cap) / 6)
+    roots = [0, *(r for r in range(step, 1000, step) if LOWEST_TICK * info.cap < r**2 <= info.cap)]
+    doubling = [5, 10, 20, 40, 80]
+    return parts.sheet(
+        _areas(info) + points,
+        annotations=labels,
+        shapes=marks,
+        margins=MARGINS,
+        xaxis=parts.axis(
+            type="log", range=np.log10(K_RANGE).tolist(), showgrid=False,
+            tickvals=doubling, ticktext=[str(k) for k in doubling],
+        ),
+        yaxis=parts.axis(
+            range=[0, info.cap], showgrid=False, tickvals=[root**2 for root in roots],
+            ticktext=[f"{root}²" if root else "0" for root in roots],
+        ),
+    )  # fmt: skip

@@ -1,0 +1,104 @@
+"""Where the runs are, game by game, for one K: small multiples on one common axis."""
+
+from typing import NamedTuple
+
+import numpy as np
+import plotly.graph_objects as go
+from numpy.typing import NDArray
+
+from elo_core import PlayerSimulation
+from pages.ui import numbers
+from pages.ui.figures import parts
+from pages.ui.palette import FAINT, INK, QUIET, k_color
+from pages.ui.text import _
+
+MARGINS = parts.Margins(52, 14, 30, 28)
+HEIGHT = 15.0  # rem
+
+
+class RibbonInfo(NamedTuple):
+    """Quantiles of the runs' ratings (5, 25, 50, 75, 95 %), shape (checkpoints, 5)."""
+
+    k_factor: float
+    games: NDArray[np.intp]
+    quantiles: NDArray[np.float64]
+    true_strength: float
+    lowest: float
+    highest: float
+
+    @property
+    def final_window(self) -> tuple[float, float]:
+        """Between which ratings nine runs in ten end."""
+        return float(self.quantiles[-1, 0]), float(self.quantiles[-1, -1])
+
+
+def ribbon_info(
+    simulation: PlayerSimulation, axis_range: tuple[float, float]
+) -> tuple[RibbonInfo, ...]:
+    """Take the quantiles of every K."""
+    return tuple(
+        RibbonInfo(
+            float(k), simulation.checkpoints, quantiles, simulation.true_strength, *axis_range
+        )
+        for k, quantiles in zip(simulation.k_factors, simulation.quantiles, strict=True)
+    )
+
+
+def _band(info: RibbonInfo, low: int, high: int, opacity: float) -> parts.Dict:
+    q = info.quantiles.astype(np.float32)
+    return parts.line(
+        np.concatenate([info.games, info.games[::-1]]),
+        np.concatenate([q[:, low], q[::-1, high]]),
+        k_color(info.k_factor), 0, fill="toself", fillcolor=k_color(info.k_factor),
+        opacity=opacity,
+    )  # fmt: skip
+
+
+def plot_ribbon(info: RibbonInfo) -> go.Figure:
+    """Draw the middle run as a line, half of the runs as a dark band, nine in ten as a light one."""
+    color, n_games = k_color(info.k_factor), int(info.games[-1])
+    q = info.quantiles.astype(np.float32)
+    hover = _(
+        "After game %(game)s half of the runs lie<br>between %(low)s and %(high)s,<br>"
+        "nine in ten between %(lowest)s and %(highest)s"
+    ) % {
+        "game": "%{x}",
+        "low": "%{customdata[0]:.0f}",
+        "high": "%{customdata[1]:.0f}",
+        "lowest": "%{customdata[2]:.0f}",
+        "highest": "%{customdata[3]:.0f}",
+    }
+    data = [
+        _band(info, 0, 4, 0.20),
+        _band(info, 1, 3, 0.34),
+        parts.line([0, n_games], [info.true_strength] * 2, INK, 1),
+        parts.line(
+            info.games, q[:, 2], color, 2,
+            hoverinfo=None, customdata=q[:, [1, 3, 0, 4]], hovertemplate=f"{hover}<extra></extra>",
+        ),
+    ]  # fmt: skip
+    window = _("%(lowest)s to %(highest)s") % dict(
+        zip(("lowest", "highest"), map(numbers.rating, info.final_window), strict=True)
+    )
+    above = {"xref": "paper", "yref": "paper", "yanchor": "bottom"}
+    middle = _("%(count)s games") % {"count": numbers.thousands(n_games // 2)}
+    return parts.sheet(
+        data,
+        annotations=[
+            parts.note(
+                f"<b>K {info.k_factor:g}</b>", 0, 1, color, parts.LARGE,
+                xanchor="left", yshift=3, **above,
+            ),
+            parts.note(window, 1, 1, QUIET, xanchor="right", yshift=4, **above),
+        ],
+        margins=MARGINS,
+        hovermode="x",
+        xaxis=parts.axis(
+            range=[0, n_games], showgrid=False,
+            tickvals=[0, n_games // 2, n_games],
+            ticktext=["0", middle, numbers.thousands(n_games)],
+        ),
+        yaxis=parts.axis(
+            range=[info.lowest, info.highest], nticks=5, tickformat="d", gridcolor=FAINT
+        ),
+    )  # fmt: skip

@@ -1,0 +1,107 @@
+"""The volatility table: for each K, what it does to the rating, simulated and by theory."""
+
+from typing import NamedTuple
+
+import numpy as np
+import pandas as pd
+
+from elo_core import PlayerSimulation, theory
+from pages.ui import numbers
+from pages.ui.palette import nearest_k
+from pages.ui.text import _, ltr
+
+
+class VolatilityRow(NamedTuple):
+    """One K after the last game; points, games and shares. Its names head the CSV's columns."""
+
+    k_factor: float
+    sd_simulated: float
+    sd_standard_error: float
+    sd_theory: float
+    sd_difference_percent: float
+    half_life_games: float
+    mean_range: float
+    share_off_50: float
+    share_off_100: float
+    rmse: float
+    mean_absolute_change: float
+
+
+def volatility_rows(
+    simulation: PlayerSimulation, predicted: theory.Transient, rating_difference: float
+) -> tuple[VolatilityRow, ...]:
+    """Collect the table; the theory is that of the same number of games, not the long run."""
+    off_50, off_100 = simulation.share_off(50), simulation.share_off(100)
+    ranges = simulation.ranges.mean(axis=1)
+    half_lives = theory.half_life(simulation.k_factors, rating_difference=rating_difference)
+    return tuple(
+        VolatilityRow(
+            float(k),
+            float(simulation.sd[i, -1]),
+            float(simulation.sd_standard_error[i]),
+            float(predicted.sd[i, -1]),
+            float(100 * (simulation.sd[i, -1] / predicted.sd[i, -1] - 1)),
+            float(half_lives[i]),
+            float(ranges[i]),
+            float(off_50[i]),
+            float(off_100[i]),
+            float(simulation.rmse[i, -1]),
+            float(simulation.mean_absolute_change[i]),
+        )
+        for i, k in enumerate(simulation.k_factors)
+    )
+
+
+def volatility_frame(rows: tuple[VolatilityRow, ...]) -> pd.DataFrame:
+    """Return the table with all digits, for a CSV file."""
+    return pd.DataFrame(rows, columns=list(VolatilityRow._fields))
+
+
+def largest_difference(rows: tuple[VolatilityRow, ...]) -> float:
+    """Return how far theory and simulation differ at most, in percent."""
+    return float(np.max(np.abs([row.sd_difference_percent for row in rows])))
+
+
+def relative_error_percent(rows: tuple[VolatilityRow, ...]) -> float:
+    """Return the simulation's own statistical error of an sd, in percent: the same for every K."""
+    return 100 * rows[0].sd_standard_error / rows[0].sd_simulated
+
+
+def _cells(row: VolatilityRow) -> list[str]:
+    one = numbers.plain
+    return [
+        f"{one(row.sd_simulated, 1)} ± {one(row.sd_standard_error, 1)}",
+        one(row.sd_theory, 1),
+        f"{numbers.signed(row.sd_difference_percent, 1)}{numbers.NARROW_SPACE}%",
+        one(row.half_life_games, 1),
+        one(row.mean_range, 0),
+        numbers.percent(row.share_off_50),
+        numbers.percent(row.share_off_100),
+        one(row.rmse, 1),
+        one(row.mean_absolute_change, 2),
+    ]
+
+
+def volatility_html(rows: tuple[VolatilityRow, ...]) -> str:
+    """Return the table."""
+    swing, error = _("Swing (sd)"), _("Errors")
+    heads = (
+        _("simulated"), _("theory"), _("differ by"), _("Half-life"), _("Mean range"),
+        _("> 50 off"), _("> 100 off"), _("typical"), _("A game"),
+    )  # fmt: skip
+    units = ("", "", "", _("games"), _("points"), "", "", "", _("moves"))
+    titles = "".join(
+        f'<th scope="col">{head}{f" <small>{unit}</small>" if unit else ""}</th>'
+        for head, unit in zip(heads, units, strict=True)
+    )
+    body = "".join(
+        f'<tr><th scope="row" class="k k{nearest_k(row.k_factor)}">{row.k_factor:g}</th>'
+        + "".join(f"<td>{ltr(cell)}</td>" for cell in _cells(row))
+        + "</tr>"
+        for row in rows
+    )
+    empty = '<td class="plain continued"></td>'
+    return f"""<div class="scroll"><table class="numbers units"><thead>
+<tr class="group"><td></td><th class="plain"><span>{swing}</span></th>{empty * 2}<td></td><td></td>
+<th class="plain"><span>{error}</span></th>{empty * 2}<td></td></tr>
+<tr><th scope="col">K</th>{titles}</tr></thead><tbody>{body}</tbody></table></div>"""

@@ -1,0 +1,177 @@
+"""What the pictures of the Simulation page say, computed from the numbers.
+
+Each function returns one sentence of HTML, or Markdown with K in its colour. A sentence claims
+only what the numbers show.
+"""
+
+import math
+
+import numpy as np
+
+from elo_core import theory
+from elo_core.comparison import Leader, games_until_within
+from pages.ui.figures.ribbon import RibbonInfo
+from pages.ui.numbers import compact, percent, plain, thousands
+from pages.ui.palette import k_span
+from pages.ui.simulated import Results, Settings
+from pages.ui.text import _, ngettext
+
+NEAR = 50.0  # points: near enough to the truth to be called found
+WHOLE = 0.005  # a ratio this near to a whole number is written as one
+
+
+def _games(count: int) -> str:
+    return ngettext("%(count)s game", "%(count)s games", count) % {"count": thousands(count)}
+
+
+def _times(ratio: float) -> str:
+    """Return how many times: "twice" is for people, "2.7 times" for the rest."""
+    if abs(ratio - 2) < 0.05:  # noqa: PLR2004 - what would print as 2.0
+        return _("twice")
+    return _("%(ratio)s times") % {"ratio": compact(ratio, 1)}
+
+
+def headline(settings: Settings, results: Results) -> str:
+    """Say what the choice of K does to this player."""
+    k, sd = settings.k_factors, results.runs.sd[:, -1]
+    slow, fast = k_span(k[0]), k_span(k[-1])
+    if abs(settings.start_error) <= NEAR:
+        text = _(
+            "Nothing about this player changes, yet the rating does: ±%(slow_sd)s points with "
+            "%(slow)s, ±%(fast_sd)s with %(fast)s"
+        )
+        return text % {
+            "slow": slow, "slow_sd": plain(sd[0], 0), "fast": fast, "fast_sd": plain(sd[-1], 0),
+        }  # fmt: skip
+    errors = results.runs.mean - settings.true_strength
+    found = [games_until_within(path, NEAR) for path in (errors[0], errors[-1])]
+    if found[1] is None:
+        text = _(
+            "%(games)s are too few: on average %(fast)s still leaves the rating %(points)s points "
+            "from the truth"
+        )
+        return text % {
+            "games": _games(settings.n_games),
+            "fast": fast,
+            "points": plain(abs(float(errors[-1, -1])), 0),
+        }
+    slow_found = (
+        _("%(slow)s not in %(games)s") % {"slow": slow, "games": _games(settings.n_games)}
+        if found[0] is None
+        else _("%(slow)s in %(games)s") % {"slow": slow, "games": math.ceil(found[0])}
+    )
+    text = _(
+        "On average %(fast)s brings the rating within %(near)s points of the truth in %(games)s, "
+        "%(slow_found)s. The price of speed: it swings ±%(fast_sd)s points, not ±%(slow_sd)s"
+    )
+    return text % {
+        "fast": fast,
+        "near": compact(NEAR),
+        "games": _games(math.ceil(found[1])),
+        "slow_found": slow_found,
+        "fast_sd": plain(sd[-1], 0),
+        "slow_sd": plain(sd[0], 0),
+    }
+
+
+def one_run(settings: Settings, results: Results, run: int) -> str:
+    """Say what happened in the run shown, and that the headline is about all runs."""
+    scores = results.runs.path_scores[:, run]
+    if settings.same_results:
+        wins, draws, losses = (int((scores[0] == score).sum()) for score in (1.0, 0.5, 0.0))
+        happened = _("%(wins)s wins, %(draws)s draws, %(losses)s losses, rated once with every K.")
+        happened %= {"wins": wins, "draws": draws, "losses": losses}
+    else:
+        happened = _(
+            "The opponents follow the rating, so each K meets others: the same luck, but not the "
+            "same results."
+        )
+    text = _("One run (number %(run)s of %(runs)s): %(happened)s The sentence above is about all runs.")
+    return text % {
+        "run": run + 1,
+        "runs": thousands(settings.n_runs),
+        "happened": happened,
+    }
+
+
+def two_prices(settings: Settings, results: Results) -> str:
+    """Say how much more the largest K swings, and how much faster it forgets."""
+    k, sd = settings.k_factors, results.runs.sd[:, -1]
+    lives = theory.half_life(np.array(k), rating_difference=settings.rating_difference)
+    text = _(
+        "With %(fast)s the rating swings %(far)s as far as with %(slow)s (%(fast_sd)s against "
+        "%(slow_sd)s points) and forgets %(speed)s as fast"
+    )
+    return text % {
+        "fast": k_span(k[-1]),
+        "slow": k_span(k[0]),
+        "far": _times(sd[-1] / sd[0]),
+        "speed": _times(float(lives[0] / lives[-1])),
+        "fast_sd": plain(sd[-1], 1),
+        "slow_sd": plain(sd[0], 1),
+    }
+
+
+def ribbons(settings: Settings, ribbons: tuple[RibbonInfo, ...]) -> str:
+    """Say how wide the window is in which nine runs in ten end."""
+    widths = [high - low for low, high in (ribbon.final_window for ribbon in ribbons)]
+    text = _(
+        "After %(games)s, nine runs in ten end in a window %(slow_width)s points wide with "
+        "%(slow)s, %(fast_width)s with %(fast)s"
+    )
+    return text % {
+        "games": _games(settings.n_games),
+        "slow": k_span(ribbons[0].k_factor),
+        "slow_width": plain(widths[0], 0),
+        "fast": k_span(ribbons[-1].k_factor),
+        "fast_width": plain(widths[-1], 0),
+    }
+
+
+def final_ratings(settings: Settings, results: Results) -> str:
+    """Say how many runs end more than 50 points off."""
+    off = results.runs.share_off(NEAR)
+    text = _(
+        "%(slow_share)s of the runs end more than %(near)s points off the truth with %(slow)s, "
+        "%(fast_share)s with %(fast)s"
+    )
+    return text % {
+        "near": compact(NEAR),
+        "slow": k_span(settings.k_factors[0]),
+        "slow_share": percent(float(off[0])),
+        "fast": k_span(settings.k_factors[-1]),
+        "fast_share": percent(float(off[-1])),
+    }
+
+
+def closest(k_factors: tuple[float, ...], stretches: tuple[Leader, ...]) -> str:
+    """Say which K is closest when."""
+    names = [k_span(k_factors[stretch.index]) for stretch in stretches]
+    if len(stretches) == 1:
+        return _("%(k)s is closest all the way") % {"k": names[0]}
+    first, last = stretches[0], stretches[-1]
+    text = _(
+        "No K is best for all of it: %(first)s is closest up to game %(until)s, %(last)s from "
+        "game %(since)s"
+    )
+    return text % {
+        "first": names[0], "until": first.last_game, "last": names[-1], "since": last.first_game,
+    }  # fmt: skip
+
+
+def late_and_noise(game: int, best: float | None, *, smallest_is_best: bool) -> str:
+    """Say which K has the smallest error after one game, and why."""
+    if best is not None:
+        text = _(
+            "After game %(game)s the best K is about %(k)s: below it the rating is late, above it "
+            "noisy"
+        )
+        return text % {"game": game, "k": f"{best:.0f}"}
+    if smallest_is_best:
+        text = _(
+            "After game %(game)s the smallest K is best: nothing is left to correct, so all that a "
+            "K adds is noise"
+        )
+    else:
+        text = _("After game %(game)s even the largest K is late")
+    return text % {"game": game}

@@ -1,0 +1,54 @@
+"""The widget keys of each page.
+
+They are the names in the link too, hence public: never rename one. Tests find widgets by them.
+"""
+
+from enum import StrEnum
+
+
+class CalculatorKey(StrEnum):
+    """Controls of the Calculator."""
+
+    YOU = "you"
+    OPPONENT = "opponent"
+    YOUR_K = "k"
+    OPPONENT_K = "opponent_k"
+    YOUR_OWN_K = "own_k"
+    OPPONENT_OWN_K = "opponent_own_k"
+    RESULT = "result"
+    DRAWS = "draws"
+    STEPS_FOR = "steps_for"
+    SCALE = "scale"
+    ADVANTAGE = "advantage"
+    CURVE = "curve"
+
+
+class SimulationKey(StrEnum):
+    """Controls of the Simulation."""
+
+    TRUE_STRENGTH = "strength"
+    INITIAL_RATING = "start"
+    OPPONENTS = "opponents"
+    DIFFERENCE = "difference"
+    K_FACTORS = "ks"
+    GAMES = "games"
+    DRAWS = "sim_draws"
+    RUNS = "runs"
+    SEED = "seed"
+    RUN = "run"
+    AT = "at"
+
+
+class ExpectedScoreKey(StrEnum):
+    """Controls of the Expected score page; the wanted score stands in no link, its difference does."""
+
+    DIFFERENCE = "d"
+    WANTED = "wanted"
+    DRAWS = "draws"
+    CURVE = "curve"
+    SCALE = "scale"
+    STEP = "step"
+    UP_TO = "up_to"
+    K = "k"
+    RESULT = "result"
+    N_GAMES = "n"

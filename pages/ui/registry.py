@@ -1,0 +1,22 @@
+"""The pages as data. To reorder the menu or add a page, edit here."""
+
+from dataclasses import dataclass
+
+from pages.ui.text import N_
+
+
+@dataclass(frozen=True, slots=True)
+class PageInfo:
+    """One page: its file name is its address."""
+
+    name: str
+    title: str
+    question: str
+
+
+PAGES = (
+    PageInfo("calculator", N_("Calculator"), N_("What does one game do to both ratings?")),
+    PageInfo("expected_score", N_("Expected score"), N_("What does a rating difference mean?")),
+    PageInfo("simulation", N_("Simulation"), N_("What does the K-factor do over many games?")),
+)
+DEFAULT_PAGE = PAGES[0]

@@ -1,0 +1,19 @@
+"""Addresses that the server answers itself, before any page runs."""
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse
+from starlette.routing import Route
+
+from pages.ui.registry import DEFAULT_PAGE
+
+
+async def to_default_page(request: Request) -> RedirectResponse:
+    """Send the default page's own address to ``/``, where Streamlit serves it, with its query.
+
+    Without this, Streamlit opens ``/calculator`` behind a "Page not found" dialog.
+    """
+    query = request.url.query
+    return RedirectResponse(f"/?{query}" if query else "/")
+
+
+ROUTES = (Route(f"/{DEFAULT_PAGE.name}", to_default_page),)

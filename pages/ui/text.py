@@ -1,0 +1,87 @@
+"""Every sentence the reader sees: English is the source, ``locale/`` holds the other languages.
+
+The current language belongs to the running script, not to the module: modules are shared by all
+visitors. Hence nothing may be translated when a module is imported; mark such texts with ``N_``
+and translate them where they are shown.
+"""
+
+from contextvars import ContextVar
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+LOCALE = Path(__file__).parent / "locale"
+SOURCE_LANGUAGE = "en"
+NAMES = {"en": "English", "hi": "हिन्दी", "ar": "العربية", "th": "ไทย"}
+RIGHT_TO_LEFT = frozenset({"ar"})
+
+_language: ContextVar[str] = ContextVar("_language", default=SOURCE_LANGUAGE)
+
+
+def catalog_path(language: str) -> Path:
+    """Return where the catalog of a language stands."""
+    return LOCALE / language / "LC_MESSAGES" / "elo.po"
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """Return the languages that can be chosen: the source and those with a catalog."""
+    return tuple(
+        code for code in NAMES if code == SOURCE_LANGUAGE or catalog_path(code).is_file()
+    )
+
+
+@cache
+def load(language: str) -> NullTranslations:
+    """Compile a catalog in memory, so that a fresh clone runs without a build step."""
+    if language == SOURCE_LANGUAGE:
+        return NullTranslations()
+    with catalog_path(language).open("rb") as file:
+        catalog = read_po(file, locale=language)
+    compiled = BytesIO()
+    write_mo(compiled, catalog)
+    compiled.seek(0)
+    return GNUTranslations(compiled)
+
+
+def use_language(language: str) -> None:
+    """Make a language current for the running script."""
+    _language.set(language)
+
+
+def current_language() -> str:
+    """Return the language of the running script."""
+    return _language.get()
+
+
+def _current() -> NullTranslations:
+    return load(_language.get())
+
+
+def _(message: str) -> str:
+    """Return a message in the current language."""
+    return _current().gettext(message)
+
+
+def ngettext(singular: str, plural: str, n: int) -> str:
+    """Return a message in the current language, in the form that a count needs."""
+    return _current().ngettext(singular, plural, n)
+
+
+def N_(message: str) -> str:  # noqa: N802 - gettext's own name, which extractors know
+    """Mark a message for the catalog without translating it yet."""
+    return message
+
+
+def ltr(text: str) -> str:
+    """Isolate a number, result or formula, so that right-to-left text keeps its order."""
+    return f"\u2066{text}\u2069"
+
+
+def directed(text: str) -> str:
+    """Give a label in a picture the language's direction: text in SVG has none of its own."""
+    return f"\u2067{text}\u2069" if _language.get() in RIGHT_TO_LEFT else text

@@ -1,0 +1,11 @@
+"""The entry: ``streamlit run streamlit_app.py``.
+
+The script itself is ``pages/ui/app.py``: a plain script beside a folder called ``pages`` would
+switch on Streamlit's old page discovery, which shows a shared link without the app around it.
+"""
+
+import streamlit as st
+
+from pages.ui.routes import ROUTES
+
+app = st.App("pages/ui/app.py", routes=ROUTES)

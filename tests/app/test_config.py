@@ -1,0 +1,65 @@
+"""What the server is told, and what Streamlit would silently drop."""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+import streamlit.config
+
+
+@pytest.fixture(scope="module")
+def config(root: Path) -> dict[str, Any]:
+    """Return the settings file."""
+    return tomllib.loads((root / ".streamlit" / "config.toml").read_text())
+
+
+def test_nothing_is_reported_to_anyone(config: dict[str, Any]) -> None:
+    """No usage statistics, no question for an e-mail address at the first start."""
+    assert config["browser"]["gatherUsageStats"] is False
+    assert config["server"]["showEmailPrompt"] is False
+
+
+def test_errors_show_no_code(config: dict[str, Any]) -> None:
+    """Nothing a reader does shows a traceback."""
+    assert config["client"]["showErrorDetails"] == "none"
+
+
+def test_uploads_are_limited(config: dict[str, Any]) -> None:
+    """In megabytes."""
+    assert 1 <= config["server"]["maxUploadSize"] <= 10
+
+
+def test_no_forced_garbage_collection(config: dict[str, Any]) -> None:
+    """With it, one process serves a tenth of the visitors."""
+    assert config["runner"]["postScriptGC"] is False
+
+
+def test_every_setting_exists_in_this_streamlit(config: dict[str, Any]) -> None:
+    """A renamed setting would only be ignored."""
+    known = set(streamlit.config._config_options_template)
+    names = {
+        f"{section}.{name}"
+        for section, settings in config.items()
+        for name in settings
+        if section != "theme"
+    }
+
+    assert names <= known
+
+
+@pytest.mark.parametrize("name", ["style.css", "rtl.css"])
+def test_style_sheets_hold_no_angle_bracket(root: Path, name: str) -> None:
+    """Streamlit would take the sheet for HTML and drop it: the page would stand there unstyled."""
+    assert "<" not in (root / "pages" / "ui" / name).read_text()
+
+
+def test_fonts_and_pictures_are_there(root: Path, config: dict[str, Any]) -> None:
+    """Every font that the theme names is served from the project itself."""
+    static = root / "pages" / "ui" / "static"
+
+    assert config["server"]["enableStaticServing"] is True
+    for face in config["theme"]["fontFaces"]:
+        assert (static / face["url"].removeprefix("app/static/")).is_file()
+    assert (static / "icon.png").is_file()
+    assert (static / "wordmark.svg").is_file()
