@@ -20,7 +20,8 @@ def _refuse_unless(
         return
     position = int(np.argmin(accepted))
     place = f"{item} {position + 1}: " if item else ""
-    raise ValueError(f"{place}{name} must be {allowed}, got {np.asarray(value).flat[position]}")
+    got = np.asarray(value, dtype=object).flat[position]  # a 2 among floats stays a 2
+    raise ValueError(f"{place}{name} must be {allowed}, got {got}")
 
 
 def check_finite(name: str, value: NumberOrArray, *, item: str = "") -> FloatArray:

@@ -18,6 +18,7 @@ from elo_core.outcomes import outcome_probabilities
 QUANTILE_LEVELS = np.array([0.05, 0.25, 0.5, 0.75, 0.95])
 _UPDATES_PER_CHUNK = 2_000_000  # some 6 ms of work between two reports of progress
 _UPDATES_PER_BLOCK = 20_480  # four arrays of 8 bytes each stay in a second-level cache of 1 MB
+_RUNS_PER_BLOCK = 8_192  # OpenBLAS starts threads for dot products longer than 10,000, and waits
 
 
 class Career(NamedTuple):
@@ -46,8 +47,12 @@ class FixedRules(NamedTuple):
     not_loss: float
 
     def results(self, uniforms: FloatArray) -> FloatArray:
-        """Return the *opponents'* scores that the uniforms stand for."""
-        return ((uniforms >= self.win).astype(np.float64) + (uniforms >= self.not_loss)) / 2
+        """Turn the uniforms, in place, into the *opponents'* scores that they stand for."""
+        lost = uniforms >= self.not_loss
+        np.greater_equal(uniforms, self.win, out=uniforms, casting="unsafe")
+        uniforms += lost
+        uniforms *= 0.5
+        return uniforms
 
     def write_change(
         self, rating: FloatArray, opponent_score: FloatArray, out: FloatArray
@@ -147,11 +152,16 @@ class Block(NamedTuple):
 
 
 class Chunk(NamedTuple):
-    """Some games: numbers of games before and after them, and uniforms, shape (games, runs)."""
+    """Some games: numbers of games before and after them, and arrays to work in.
+
+    The uniforms have the shape (games, runs); the snapshots, of which only those at checkpoints
+    are filled, (games, k, runs).
+    """
 
     n_before: int
     n_after: int
     uniforms: FloatArray
+    snapshots: FloatArray
 
 
 class Tally(NamedTuple):
@@ -181,7 +191,7 @@ def new_tally(career: Career, n_paths: int, n_checkpoints: int) -> Tally:
 def new_blocks(career: Career, start: float) -> list[Block]:
     """Return the runs in blocks, every rating at the start."""
     n_k = len(career.k_factors)
-    width = max(1, _UPDATES_PER_BLOCK // n_k)
+    width = min(max(1, _UPDATES_PER_BLOCK // n_k), _RUNS_PER_BLOCK)
     blocks = []
     for first in range(0, career.n_runs, width):
         runs = slice(first, min(first + width, career.n_runs))
@@ -191,12 +201,16 @@ def new_blocks(career: Career, start: float) -> list[Block]:
 
 
 def chunks(career: Career, rng: np.random.Generator) -> Iterator[Chunk]:
-    """Yield the random numbers of some games at a time."""
-    updates_per_game = len(career.k_factors) * career.n_runs
-    length = max(1, _UPDATES_PER_CHUNK // updates_per_game)
+    """Yield the random numbers of some games at a time, each time in the same arrays.
+
+    New arrays of this size would cost more time than what is computed with them.
+    """
+    n_k, n_runs = len(career.k_factors), career.n_runs
+    length = min(max(1, _UPDATES_PER_CHUNK // (n_k * n_runs)), career.n_games)
+    uniforms, snapshots = np.empty((length, n_runs)), np.empty((length, n_k, n_runs))
     for first in range(0, career.n_games, length):
         last = min(first + length, career.n_games)
-        yield Chunk(first, last, rng.random((last - first, career.n_runs)))
+        yield Chunk(first, last, rng.random(out=uniforms[: last - first]), snapshots)
 
 
 def play_chunk(
@@ -207,16 +221,15 @@ def play_chunk(
     chunk: Chunk,
 ) -> None:
     """Play the games of one chunk in all runs and take the quantiles that fall into it."""
-    n_k, n_runs = len(tally.absolute_change), chunk.uniforms.shape[1]
     ends = np.searchsorted(checkpoints, [chunk.n_before, chunk.n_after], side="right")
     places = {int(checkpoints[place]): place for place in range(*ends.tolist())}
-    snapshots = {game: np.empty((n_k, n_runs)) for game in places}
+    snapshots = dict(zip(places, chunk.snapshots, strict=False))
     results = rules.results(chunk.uniforms)
     for block in blocks:
         games = enumerate(results[:, block.runs], start=chunk.n_before + 1)
         _play_block(rules, block, tally, snapshots, games)
     for game, place in places.items():
-        mean = tally.total[game] / n_runs
+        mean = tally.total[game] / chunk.uniforms.shape[1]
         tally.quantiles[:, place] = _quantiles(snapshots[game], mean)
 
 
@@ -251,12 +264,13 @@ def _play_block(
 
 
 def _quantiles(ratings: FloatArray, mean: FloatArray) -> FloatArray:
-    """Return the quantiles over the runs, shape (k, 5), interpolated linearly.
+    """Use up the ratings for the quantiles over the runs, shape (k, 5), interpolated linearly.
 
     Sorted in float32, which is twice as fast. Only the distance from the mean is rounded, by a
     part in 16 million: .001 point at 16,000 points from the mean.
     """
-    deviations = np.subtract(ratings, mean[:, np.newaxis], dtype=np.float32, casting="same_kind")
+    ratings -= mean[:, np.newaxis]
+    deviations = ratings.astype(np.float32)
     deviations.sort(axis=1)
     place = QUANTILE_LEVELS * (ratings.shape[1] - 1)
     below = place.astype(np.intp)

@@ -179,21 +179,10 @@ def expected_score(
     other = check_finite("opponent_rating", opponent_rating)
     check_positive("scale", scale)
     check_finite("advantage", advantage)
-    return scalar_or_array(_expected(own, other, scale, advantage, curve))
-
-
-def _expected(
-    rating: FloatArray,
-    opponent_rating: FloatArray,
-    scale: float,
-    advantage: float,
-    curve: ExpectationCurve,
-) -> FloatArray:
-    """Return the expected scores of numbers that are checked already."""
     # The difference of two finite ratings may be infinite, and every curve has a value there.
     with np.errstate(over="ignore"):
-        difference = (rating - opponent_rating + advantage) / scale
-    return np.asarray(curve.expected_score(np.asarray(difference)), dtype=np.float64)
+        difference = np.asarray((own - other + advantage) / scale)
+    return scalar_or_array(np.asarray(curve.expected_score(difference), dtype=np.float64))
 
 
 @overload

@@ -32,8 +32,8 @@ FIDE_EXPECTED_SCORE_LIMITS = (
     374, 391, 411, 432, 456, 484, 517, 559, 619, 735,
 )  # fmt: skip
 
-# B.02, 8.3.1: a difference above 400 points counts as 400; since 1 March 2024 in every game, before
-# (from 1 January 2022) in one game of an event.
+# B.02, 8.3.1: a difference above 400 points counts as 400; since 1 March 2024 in every game,
+# before (from 1 January 2022) in one game of an event.
 FIDE_MAX_COUNTED_DIFFERENCE = 400  # points
 
 # B.02, 8.3.1 as changed on 1 October 2025: a player rated 2650 or more uses the real difference.

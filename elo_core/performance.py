@@ -22,12 +22,12 @@ from elo_core.rounding import round_half_away_from_zero, round_half_up
 # percentage from 50 to 100. Below 50 per cent it is the opposite of the mirrored row. The 800 of
 # 100 per cent is "notional".
 FIDE_PERFORMANCE_DIFFERENCES = (
-    (0, 7, 14, 21, 29, 36, 43, 50, 57, 65)
-    + (72, 80, 87, 95, 102, 110, 117, 125, 133, 141)
-    + (149, 158, 166, 175, 184, 193, 202, 211, 220, 230)
-    + (240, 251, 262, 273, 284, 296, 309, 322, 336, 351)
-    + (366, 383, 401, 422, 444, 470, 501, 538, 589, 677)
-    + (800,)
+    *(0, 7, 14, 21, 29, 36, 43, 50, 57, 65),
+    *(72, 80, 87, 95, 102, 110, 117, 125, 133, 141),
+    *(149, 158, 166, 175, 184, 193, 202, 211, 220, 230),
+    *(240, 251, 262, 273, 284, 296, 309, 322, 336, 351),
+    *(366, 383, 401, 422, 444, 470, 501, 538, 589, 677),
+    800,
 )  # points
 
 # B.02, 8.1: "for a zero or 1.0 score dp is necessarily indeterminate but is shown notionally as
@@ -239,9 +239,7 @@ def fide_performance_rating(opponent_ratings: ArrayArgument, scores: ArrayArgume
     return average + fide_performance_difference(math.fsum(points) / len(points))
 
 
-def perfect_tournament_performance(
-    opponent_ratings: ArrayArgument, scores: ArrayArgument
-) -> int:
+def perfect_tournament_performance(opponent_ratings: ArrayArgument, scores: ArrayArgument) -> int:
     """Return the lowest whole rating whose expectation by FIDE's table reaches the score.
 
     FIDE's tie-break PTP. The table gives 1.00 beyond 735 points, so all won has an answer here:

@@ -5,7 +5,7 @@ import pandas as pd
 import streamlit as st
 
 from elo_core import FixedOpponents, MatchedOpponents, theory
-from elo_core.comparison import games_until_within
+from elo_core.error_paths import games_until_within
 from pages.ui import charts, controls, findings, link, offers, simulated
 from pages.ui.figures import (
     error_over_games,

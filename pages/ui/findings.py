@@ -9,7 +9,7 @@ import math
 import numpy as np
 
 from elo_core import theory
-from elo_core.comparison import Leader, games_until_within
+from elo_core.error_paths import Leader, games_until_within
 from pages.ui.figures.ribbon import RibbonInfo
 from pages.ui.numbers import compact, percent, plain, thousands
 from pages.ui.palette import k_span

@@ -40,7 +40,7 @@ class SimulationKey(StrEnum):
 
 
 class ExpectedScoreKey(StrEnum):
-    """Controls of the Expected score page; the wanted score stands in no link, its difference does."""
+    """Controls of the Expected score page; of its linked boxes only the difference is bound."""
 
     DIFFERENCE = "d"
     WANTED = "wanted"

@@ -1,9 +1,13 @@
-"""Finds, in Python source, the texts that a reader sees: those in the catalog and those beside it."""
+"""Finds, in Python source, the texts that a reader sees: those in the catalog and those beside it.
+
+``extract`` is an extraction method for Babel (``pybabel extract`` with it in the mapping file): its
+own one reads tokens, and before Python 3.12 the inside of an f-string is none.
+"""
 
 import ast
 import re
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Collection, Iterator, Mapping
+from typing import IO, Any, NamedTuple
 
 MARKERS = {"_": 1, "N_": 1, "ngettext": 2}  # name -> how many arguments are messages
 # Streamlit calls and figure parts whose first argument stands on the screen as it is
@@ -30,6 +34,8 @@ _STRIP = tuple(
 _WORDS = re.compile(r"[^\W\d_]{2,}[,;:.]? +[^\W\d_]+|\b[^\W\d_][^\W\d_A-Z]{2,}[.!?]$")
 _NAME = re.compile(r"(?<![\w./#-])[A-Z][a-z]{2,}(?![\w./-])")
 _WORD = re.compile(r"[^\W\d_]{2,}")
+_OTHER_SCRIPT = re.compile(r"[\u0590-\u0e7f]")
+NO_TEXT_FIRST = frozenset({"TypeVar", "NewType"})
 HOLE = "{}"  # stands for a value filled in
 
 
@@ -68,7 +74,8 @@ def bare(text: str) -> str:
 def is_for_readers(text: str, *, shown: bool) -> bool:
     """Say whether a literal holds words; ``shown`` where it certainly reaches the screen."""
     rest = bare(text)
-    return bool((_WORD if shown else _WORDS).search(rest) or _NAME.search(rest))
+    patterns = (_WORD if shown else _WORDS, _NAME, _OTHER_SCRIPT)
+    return any(pattern.search(rest) for pattern in patterns)
 
 
 class _Literals(ast.NodeVisitor):
@@ -78,12 +85,13 @@ class _Literals(ast.NodeVisitor):
         self.found: list[Text] = []
         self.shown: set[int] = set()
 
-    def _skip_docstring(self, node: ast.Module | ast.FunctionDef | ast.ClassDef) -> None:
+    def _skip_docstring(self, node: ast.AST) -> None:
         for child in ast.iter_child_nodes(node):
             if not (isinstance(child, ast.Expr) and isinstance(child.value, ast.Constant)):
                 self.visit(child)
 
-    visit_Module = visit_FunctionDef = visit_ClassDef = _skip_docstring  # noqa: N815 - ast's names
+    visit_Module = visit_ClassDef = _skip_docstring  # noqa: N815 - ast's names
+    visit_FunctionDef = visit_AsyncFunctionDef = _skip_docstring  # noqa: N815 - ast's names
 
     def visit_Raise(self, node: ast.Raise) -> None:
         """Errors are for programmers."""
@@ -92,7 +100,7 @@ class _Literals(ast.NodeVisitor):
         name = called(node)
         if name in SHOWN_FIRST and node.args:
             self.shown.add(id(node.args[0]))
-        n_messages = MARKERS.get(name, 0)
+        n_messages = 1 if name in NO_TEXT_FIRST else MARKERS.get(name, 0)
         for child in [node.func, *node.args[n_messages:], *node.keywords]:
             self.visit(child)
 
@@ -130,14 +138,21 @@ def marked(source: str) -> Iterator[tuple[ast.Call, list[ast.expr]]]:
             yield node, node.args[: MARKERS[called(node)]]
 
 
-def messages(source: str) -> set[str]:
-    """Return the literal messages of a source, as a catalog's ids."""
-    return {
-        argument.value
-        for _call, arguments in marked(source)
-        for argument in arguments
-        if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
-    }
+def extract(
+    file: IO[bytes],
+    keywords: Mapping[str, Any],  # noqa: ARG001 - Babel's interface
+    comment_tags: Collection[str],  # noqa: ARG001 - the same
+    options: Mapping[str, Any],  # noqa: ARG001 - the same
+) -> Iterator[tuple[int, str, tuple[str, ...], list[str]]]:
+    """Yield line, marker, messages and comments (none) of each literal message, for Babel."""
+    for call, arguments in marked(file.read().decode()):
+        literals = tuple(
+            argument.value
+            for argument in arguments
+            if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
+        )
+        if literals:
+            yield call.lineno, called(call), literals, []
 
 
 def unusable_messages(source: str) -> list[Text]:

@@ -38,6 +38,22 @@ def test_shows_something_worth_looking_at(page: PageInfo) -> None:
 
 
 @EACH_PAGE
+def test_the_numbers_of_every_chart_are_there(page: PageInfo) -> None:
+    """One click opens a table with a CSV of the same; no column is empty."""
+    closed = Visit(page.name)
+    popovers = {key for key in closed.keys() if key.startswith("numbers-")}
+    assert popovers
+    assert not closed.app.dataframe
+
+    for popover in popovers:
+        visit = Visit(page.name, opened=popover)
+        (table,) = visit.app.dataframe
+        assert len(table.value) > 1
+        assert table.value.notna().any().all()
+        assert visit.widget(popover.replace("numbers-", "csv-"))
+
+
+@EACH_PAGE
 def test_the_menu_leads_there_with_the_language_kept(page: PageInfo) -> None:
     """A page reached by the menu is the page opened by its address."""
     visit = Visit(query={"lang": "en"})

@@ -34,6 +34,8 @@ class Visit:
         What stands in the address after the question mark.
     locale : str
         The browser's language.
+    opened : str, optional
+        The key of a popover that stands open.
     """
 
     def __init__(
@@ -42,12 +44,15 @@ class Visit:
         query: dict[str, str] | None = None,
         *,
         locale: str = "en-US",
+        opened: str | None = None,
     ) -> None:
         self.app = AppTest.from_file(PAGES / "ui" / "app.py", default_timeout=60)
         self.app.context = {"locale": locale}
         self.app.switch_page(f"../{page}.py")
         for name, value in (query or {}).items():
             self.app.query_params[name] = value
+        if opened is not None:
+            self.app.session_state[opened] = True
         self._run()
 
     def _run(self) -> None:

@@ -7,7 +7,7 @@ import plotly.graph_objects as go
 from numpy.typing import NDArray
 
 from elo_core import PlayerSimulation, theory
-from elo_core.comparison import Leader, leaders
+from elo_core.error_paths import Leader, leaders
 from pages.ui import numbers
 from pages.ui.figures import parts
 from pages.ui.palette import FAINT, INK, PAPER, QUIET, k_color

@@ -6,7 +6,7 @@ import numpy as np
 import plotly.graph_objects as go
 from numpy.typing import NDArray
 
-from elo_core.comparison import best_k_factor
+from elo_core.error_paths import best_k_factor
 from pages.ui import numbers
 from pages.ui.figures import parts
 from pages.ui.palette import INK, LINE, PAPER, QUIET, k_color

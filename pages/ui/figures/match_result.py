@@ -1,4 +1,4 @@
-"""A match of several games: every possible score with its chance, coloured by who wins the match."""
+"""A match of several games: every possible score with its chance, coloured by who wins."""
 
 from typing import NamedTuple
 
@@ -14,15 +14,26 @@ from pages.ui.text import _, ltr, ngettext
 
 MARGINS = parts.Margins(46, 8, 62, 74)
 OTHER_LENGTHS = (1, 4, 24)  # games: a single one, a club match, a match for a title
+MOST_GAMES = 100  # a bar for each half point stays visible
+# the vertical axis ends at one of these, with a line at each multiple of the second: it jumps rarely
+TOPS = (
+    (0.05, 0.01), (0.1, 0.02), (0.15, 0.05), (0.2, 0.05), (0.3, 0.1), (0.4, 0.1), (0.6, 0.2),
+    (0.8, 0.2), (1.0, 0.2),
+)  # fmt: skip
+POINT_STEPS, MOST_TICKS = (1, 2, 4, 5, 10), 12
+FROM_EDGE = (
+    0.15,
+    0.85,
+)  # of the points: nearer an end, the expected score's label turns inwards
 EVEN = 0.0005  # a match is even if the sides' chances read the same
 
 
 class MatchResultInfo(NamedTuple):
-    """A match, and the chance of winning matches of other lengths."""
+    """A match, and matches of other lengths against the same opponent."""
 
     match: MatchScores
     expected_score: float
-    other_lengths: tuple[tuple[int, float], ...]
+    other_lengths: tuple[MatchScores, ...]
     has_half_points: bool
 
 
@@ -30,7 +41,7 @@ def match_result_info(
     expected_score: float, outcomes: OutcomeProbabilities[float], n_games: int
 ) -> MatchResultInfo:
     """Compute a match of independent games that all have the same chances."""
-    lengths = tuple((n, match_scores(n, outcomes).win) for n in OTHER_LENGTHS)
+    lengths = tuple(match_scores(n, outcomes) for n in OTHER_LENGTHS)
     return MatchResultInfo(
         match_scores(n_games, outcomes), expected_score, lengths, outcomes.draw > 0
     )
@@ -47,20 +58,31 @@ def match_result_frame(info: MatchResultInfo) -> pd.DataFrame:
     )
 
 
+def _chances(match: MatchScores) -> dict[str, str]:
+    """Return the chances of the match's results in percent.
+
+    Added up in floats a chance may reach 1 though the others are not 0: it must not read 100 %.
+    """
+    chances = {"win": match.win, "draw": match.draw, "loss": match.loss}
+    is_certain = sum(chance > 0 for chance in chances.values()) == 1
+    most = 1.0 if is_certain else 1 - 1e-12
+    return {name: numbers.percent(min(chance, most)) for name, chance in chances.items()}
+
+
 def match_result_finding(info: MatchResultInfo) -> str:
     """Say what the length of the match makes of the expected score."""
     match = info.match
     words = {
         "n": match.n_games,
         "expected": numbers.expected(info.expected_score),
-        "win": numbers.percent(match.win),
-        "loss": numbers.percent(match.loss),
-        "draw": numbers.percent(match.draw),
+        **_chances(match),
     }
     if match.n_games == 1:
         return _("In one game you expect %(expected)s and win with %(win)s") % words
     if abs(match.win - match.loss) < EVEN:
-        return _("%(n)s games between equals: either side wins with %(win)s, drawn %(draw)s") % words
+        return (
+            _("%(n)s games between equals: either side wins with %(win)s, drawn %(draw)s") % words
+        )
     if match.win > match.loss:
         return _("Over %(n)s games %(expected)s a game becomes %(win)s to win the match") % words
     return _("Over %(n)s games %(expected)s a game leaves %(win)s to win the match") % words
@@ -68,7 +90,7 @@ def match_result_finding(info: MatchResultInfo) -> str:
 
 def match_result_note(info: MatchResultInfo) -> str:
     """Say how to read the picture, and compare with matches of other lengths."""
-    one, four, many = (numbers.percent(win) for _n, win in info.other_lengths)
+    one, four, many = (_chances(match)["win"] for match in info.other_lengths)
     text = _(
         "Chance of every match score, all games independent and played to the end. You win one "
         "game with %(one)s, a match of four with %(four)s, one of 24 with %(many)s."
@@ -88,9 +110,7 @@ def match_result_alt(info: MatchResultInfo) -> str:
     return text % {
         "n": info.match.n_games,
         "points": numbers.plain(info.match.expected_score_total, 1),
-        "win": numbers.percent(info.match.win),
-        "draw": numbers.percent(info.match.draw),
-        "loss": numbers.percent(info.match.loss),
+        **_chances(info.match),
     }
 
 
@@ -113,16 +133,15 @@ def _bars(info: MatchResultInfo) -> parts.Dict:
 
 def _outcomes(info: MatchResultInfo) -> list[parts.Dict]:
     """Return the chances of the three results of the match, each above its side."""
-    match = info.match
+    n, chances = info.match.n_games, _chances(info.match)
     places = (
-        (numbers.MINUS, match.loss, _("you lose"), -0.5, "left"),
-        ("=", match.draw, _("drawn"), match.n_games / 2, "center"),
-        ("+", match.win, _("you win"), match.n_games + 0.5, "right"),
+        (numbers.MINUS, chances["loss"], _("you lose"), -0.5, "left"),
+        ("=", chances["draw"], _("drawn"), n / 2, "center"),
+        ("+", chances["win"], _("you win"), n + 0.5, "right"),
     )
     return [
         parts.note(
-            f"<b>{ltr(f'{sign} {numbers.percent(chance)}')}</b><br>"
-            f"<span style='font-size: 13px'>{word}</span>",
+            f"<b>{ltr(f'{sign} {chance}')}</b><br><span style='font-size: 13px'>{word}</span>",
             x, 1, INK, parts.LARGE, yref="paper", xanchor=anchor, yanchor="bottom", align=anchor,
             yshift=2,
         )
@@ -130,42 +149,52 @@ def _outcomes(info: MatchResultInfo) -> list[parts.Dict]:
     ]  # fmt: skip
 
 
-def plot_match_result(info: MatchResultInfo) -> go.Figure:
-    """Draw a bar for every score; the triangle marks the expected one."""
-    match = info.match
-    n = match.n_games
-    expected = match.expected_score_total
-    highest = 1.05 * float(match.probabilities.max())
-    step = next(step for step in (1, 2, 4, 5, 10, 20, 50) if n / step <= 12)  # noqa: PLR2004 - ticks that fit
-    tick = next(tick for tick in (0.01, 0.02, 0.05, 0.1, 0.2, 0.5) if highest / tick <= 6)  # noqa: PLR2004 - lines that stay quiet
-    ticks = tick * np.arange(int(highest / tick) + 1)
+def _expected_mark(info: MatchResultInfo) -> tuple[parts.Dict, parts.Dict]:
+    """Return the triangle at the expected score, and its label below the ticks."""
+    x = info.match.expected_score_total
+    side = (x > FROM_EDGE[1] * info.match.n_games) - (x < FROM_EDGE[0] * info.match.n_games)
+    anchor = {-1: "left", 0: "center", 1: "right"}[side]
+    text = _("expected %(points)s") % {"points": numbers.plain(x, 1)}
     mark = {
-        "type": "scatter", "mode": "markers", "x": [expected], "y": [0], "cliponaxis": False,
+        "type": "scatter", "mode": "markers", "x": [x], "y": [0], "cliponaxis": False,
         "marker": {"symbol": "triangle-up", "size": 13, "color": YOU,
                    "line": {"color": PAPER, "width": 1.5}},
         "hoverinfo": "skip",
     }  # fmt: skip
-    label = _("expected %(points)s") % {"points": numbers.plain(expected, 1)}
-    share = expected / n
-    anchor = "left" if share < 0.15 else "right" if share > 0.85 else "center"  # noqa: PLR2004 - near an end
+    label = parts.note(
+        f"<b>{text}</b>", x, 0, YOU_TEXT,
+        xanchor=anchor, xshift=8 * side, yanchor="top", yshift=-26,
+    )  # fmt: skip
+    return mark, label
+
+
+def plot_match_result(info: MatchResultInfo) -> go.Figure:
+    """Draw a bar for every score; the triangle marks the expected one."""
+    n = info.match.n_games
+    mark, label = _expected_mark(info)
+    step = next(step for step in POINT_STEPS if n <= MOST_TICKS * step)
+    highest = float(info.match.probabilities.max())
+    top, tick = next((top, tick) for top, tick in TOPS if highest <= top)
+    ticks = tick * np.arange(round(top / tick) + 1)
+    ground = {
+        "type": "line", "x0": -0.5, "x1": n + 0.5, "y0": 0, "y1": 0,
+        "line": {"color": QUIET, "width": 1},
+    }  # fmt: skip
     return parts.sheet(
         [_bars(info), mark],
         annotations=[
             *_outcomes(info),
-            parts.note(f"<b>{label}</b>", expected, 0, YOU_TEXT, xanchor=anchor,
-                       xshift={"left": -8, "right": 8, "center": 0}[anchor], yanchor="top", yshift=-26),
+            label,
             parts.x_name(_("Your points in the match"), -47),
             parts.y_name(_("Chance"), MARGINS.left, yshift=44),
         ],
-        shapes=[{
-            "type": "line", "x0": -0.5, "x1": n + 0.5, "y0": 0, "y1": 0,
-            "line": {"color": QUIET, "width": 1},
-        }],
+        shapes=[ground],
         margins=MARGINS,
-        bargap=0,
-        xaxis=parts.axis(range=[-0.5, n + 0.5], tickvals=list(range(0, n + 1, step)), showgrid=False),
+        xaxis=parts.axis(
+            range=[-0.5, n + 0.5], tickvals=list(range(0, n + 1, step)), showgrid=False
+        ),
         yaxis=parts.axis(
-            range=[0, highest], tickvals=ticks,
+            range=[0, 1.03 * top], tickvals=ticks,
             ticktext=[numbers.whole_percent(float(value)) for value in ticks],
         ),
     )  # fmt: skip

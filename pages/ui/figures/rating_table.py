@@ -1,23 +1,22 @@
-"""The table of rating differences: what each one promises and what a game is worth there."""
+"""The table of rating differences: what each one promises, and what a game is worth there."""
 
 from typing import NamedTuple
 
 import numpy as np
 import pandas as pd
 
-from elo_core import (
-    LOGISTIC, ExpectationCurve, expected_score, outcome_probabilities, rate_game,
-)  # fmt: skip
+from elo_core import LOGISTIC, ExpectationCurve, outcome_probabilities, rate_game
 from pages.ui import numbers
+from pages.ui.figures.curves import short_of_certain
+from pages.ui.figures.expectation_words import odds_text
 from pages.ui.palette import k_span
 from pages.ui.text import _, ltr
 
-MOST_ODDS = 1e6  # beyond it the odds are a word
-SIGNS = (("win", "+"), ("draw", "="), ("loss", numbers.MINUS))
+SIGNS = {"win": "+", "draw": "=", "loss": numbers.MINUS}
 
 
 class RatingTableRow(NamedTuple):
-    """One difference, from the stronger player's side."""
+    """One difference, from the stronger player's side; the points are rating changes."""
 
     rating_difference: float
     expected_score: float
@@ -32,16 +31,20 @@ class RatingTableRow(NamedTuple):
 
 
 class RatingTableInfo(NamedTuple):
-    """The rows, and what they depend on; ``own_row`` is the place of the reader's difference."""
+    """The rows, and what they depend on.
+
+    ``own_row`` is the place of the reader's difference. ``odds_per_step`` is None where equal
+    steps do not multiply the odds alike, that is on any but the logistic curve.
+    """
 
     rows: tuple[RatingTableRow, ...]
     own_row: int
-    reader_is_stronger: bool
+    reader_is_weaker: bool
     step: int
     up_to: int
     k_factor: float
     draw_rate: float
-    odds_of_step: float | None
+    odds_per_step: float | None
 
 
 def rating_table_info(
@@ -55,31 +58,31 @@ def rating_table_info(
     curve: ExpectationCurve = LOGISTIC,
 ) -> RatingTableInfo:
     """Compute the table; the reader's difference is a row of it even off the step or the range."""
-    own = abs(float(rating_difference))
+    own = abs(rating_difference)
     listed = sorted({*map(float, range(0, up_to + 1, step)), own})
     differences = np.array(listed)
-    # every result of every difference in one call
-    win, draw, loss = (
+    games = [
         rate_game(differences, 0.0, score, k_factor=k_factor, scale=scale, curve=curve)
         for score in (1.0, 0.5, 0.0)
-    )
-    outcomes = outcome_probabilities(win.expected_score, draw_rate=draw_rate)
-    with np.errstate(divide="ignore", over="ignore"):
-        odds = win.expected_score / win.opponent_expected_score
+    ]
+    stronger = short_of_certain(games[0].expected_score)
+    weaker = short_of_certain(games[0].opponent_expected_score)
+    with np.errstate(over="ignore"):
+        odds = stronger / weaker
+    outcomes = outcome_probabilities(stronger, draw_rate=draw_rate)
     columns = (
-        differences, win.expected_score, win.opponent_expected_score, odds, *outcomes,
-        win.rating_change, draw.rating_change, loss.rating_change,
+        differences, stronger, weaker, odds, *outcomes, *(game.rating_change for game in games),
     )  # fmt: skip
-    rows = tuple(
-        RatingTableRow(*map(float, row)) for row in zip(*columns, strict=True)
-    )
-    is_logistic = curve == LOGISTIC
     return RatingTableInfo(
-        rows, listed.index(own), rating_difference >= 0, step, up_to, k_factor, draw_rate,
-        # only on the logistic curve do equal steps multiply the odds alike
-        expected_score(step, 0.0, scale=scale) / expected_score(-step, 0.0, scale=scale)
-        if is_logistic else None,
-    )  # fmt: skip
+        tuple(RatingTableRow(*map(float, row)) for row in zip(*columns, strict=True)),
+        listed.index(own),
+        rating_difference < 0,
+        step,
+        up_to,
+        k_factor,
+        draw_rate,
+        10 ** (step / scale) if curve == LOGISTIC else None,
+    )
 
 
 def rating_table_frame(info: RatingTableInfo) -> pd.DataFrame:
@@ -87,95 +90,98 @@ def rating_table_frame(info: RatingTableInfo) -> pd.DataFrame:
     return pd.DataFrame(info.rows).replace(np.inf, np.nan)
 
 
-def odds_text(odds: float) -> str:
-    """Return the odds to 1, with the decimals that their size deserves.
-
-    Examples
-    --------
-    >>> odds_text(1.7783), odds_text(31.62), odds_text(1778.3), odds_text(float("inf"))
-    ('1.78', '31.6', '1,778', '>1,000,000')
-    """
-    if odds > MOST_ODDS:
-        return f">{numbers.thousands(MOST_ODDS)}"
-    if odds < 9.995:  # noqa: PLR2004 - would read 10.00
-        return numbers.plain(odds)
-    return numbers.plain(odds, 1) if odds < 99.95 else numbers.thousands(odds)  # noqa: PLR2004 - would read 100.0
-
-
 def rating_table_finding(info: RatingTableInfo) -> str:
     """Say what a step is worth: always the same in odds, but on the logistic curve only."""
-    if info.odds_of_step is not None:
+    if info.odds_per_step is not None:
         text = _("Every %(step)s points multiply the odds by %(factor)s")
-        return text % {"step": info.step, "factor": numbers.compact(info.odds_of_step)}
-    on_step = [row for row in info.rows if row.rating_difference % info.step == 0]
-    on_step = [row for row in on_step if row.rating_difference <= info.up_to]
-    first, second, before, last = on_step[0], on_step[1], on_step[-2], on_step[-1]
-    text = _("The first %(step)s points are worth %(first)s a game, the last %(step)s only %(last)s")
+        return text % {"step": info.step, "factor": numbers.compact(info.odds_per_step)}
+    expected = {row.rating_difference: row.expected_score for row in info.rows}
+    text = _("The first %(step)s points are worth %(first)s a game, the last %(step)s %(last)s")
     return text % {
         "step": info.step,
-        "first": numbers.plain(second.expected_score - first.expected_score, 3),
-        "last": numbers.plain(last.expected_score - before.expected_score, 3),
+        "first": numbers.plain(expected[info.step] - expected[0], 3),
+        "last": numbers.plain(expected[info.up_to] - expected[info.up_to - info.step], 3),
     }
 
 
 def rating_table_note(info: RatingTableInfo) -> str:
     """Say how to read the table."""
     own = (
-        _("Shaded: your difference.")
-        if info.reader_is_stronger
-        else _("Shaded: your difference, where you are the weaker.")
+        _("Shaded: your difference, where you are the weaker.")
+        if info.reader_is_weaker
+        else _("Shaded: your difference.")
     )
-    return own + " " + _(
+    rest = _(
         "Odds: expected score of the stronger to that of the weaker. Chances and points are the "
         "stronger player’s; the weaker one gains what the stronger loses."
-    )  # fmt: skip
+    )
+    return f"{own} {rest}"
 
 
-def _bar(row: RatingTableRow) -> str:
-    """Return the chances as a thin bar; its numbers stand in the cells beside it."""
+def _bar(chances: dict[str, float]) -> str:
+    """Return the chances as a thin bar; their numbers stand in the cells beside it."""
     parts = "".join(
-        f'<i class="{name}" style="flex-grow:{share:.4f}"></i>'
-        for (name, _sign), share in zip(SIGNS, (row.win, row.draw, row.loss), strict=True)
+        f'<i class="{name}" style="flex-grow:{chance:.4f}"></i>'
+        for name, chance in chances.items()
     )
     return f'<td class="bar"><div class="thin-bar" aria-hidden="true">{parts}</div></td>'
 
 
 def _row(row: RatingTableRow, *, is_own: bool) -> str:
-    chances = "".join(
-        f'<td class="chance">{ltr(numbers.percent(share))}</td>'
-        for share in (row.win, row.draw, row.loss)
-    )
-    points = "".join(
-        f"<td>{ltr(numbers.signed(change))}</td>"
-        for change in (row.points_win, row.points_draw, row.points_loss)
-    )
+    chances = {"win": row.win, "draw": row.draw, "loss": row.loss}
+    changes = (row.points_win, row.points_draw, row.points_loss)
+    cells = [
+        f'<td class="chance">{ltr(numbers.percent(chance))}</td>' for chance in chances.values()
+    ]
+    cells += [f"<td>{ltr(numbers.signed(change))}</td>" for change in changes]
     own = ' class="now"' if is_own else ""
     return (
         f'<tr{own}><th scope="row">{numbers.compact(row.rating_difference, 1)}</th>'
         f'<td class="strong">{numbers.expected(row.expected_score)}</td>'
         f"<td>{numbers.expected(row.opponent_expected_score)}</td>"
-        f'<td class="odds">{odds_text(row.odds)}</td>{_bar(row)}{chances}{points}</tr>'
+        f'<td class="odds">{odds_text(row.odds)}</td>{_bar(chances)}{"".join(cells)}</tr>'
     )
 
 
-def _signed_heads(cell: str) -> str:
+def _groups(info: RatingTableInfo) -> str:
+    """Return the first line of the head: what the columns below it have in common."""
+
+    def group(title: str, kinds: tuple[str, str, str]) -> str:
+        first, middle, last = kinds
+        return (
+            f'<th class="plain {first}"><span>{title}</span></th>'
+            f'<td class="plain continued {middle}"></td>'
+            f'<td class="plain continued last {last}"></td>'
+        )
+
+    draws = numbers.whole_percent(info.draw_rate)
+    chances = _("Chances, %(rate)s draws between equals") % {"rate": ltr(draws)}
+    points = _("Points at %(k)s") % {"k": k_span(info.k_factor)}
+    promise = group(_("Expected score"), ("", "", "odds"))
+    return (
+        f'<tr class="group"><td></td>{promise}<td class="bar"></td>'
+        f"{group(chances, ('chance',) * 3)}{group(points, ('',) * 3)}</tr>"
+    )
+
+
+def _heads() -> str:
+    """Return the second line of the head: one title for each column."""
     words = {"win": _("Win"), "draw": _("Draw"), "loss": _("Loss")}
-    return "".join(
-        f'<th scope="col" class="{cell}"><i class="sign {name}">{sign}</i>{words[name]}</th>'
-        for name, sign in SIGNS
+    results = "".join(
+        f'<th scope="col" class="{{0}}"><i class="sign {name}">{sign}</i>{words[name]}</th>'
+        for name, sign in SIGNS.items()
+    )
+    return (
+        f'<tr><th scope="col">{_("Difference")}</th><th scope="col">{_("Stronger")}</th>'
+        f'<th scope="col">{_("Weaker")}</th><th scope="col" class="odds">{_("Odds")}</th>'
+        f'<td class="bar"></td>{results.format("chance")}{results.format("")}</tr>'
     )
 
 
 def rating_table_html(info: RatingTableInfo) -> str:
     """Return the table; what a narrow screen has no room for is hidden by the style sheet."""
     body = "".join(_row(row, is_own=place == info.own_row) for place, row in enumerate(info.rows))
-    chances = _("Chances, %(rate)s draws between equals") % {"rate": numbers.whole_percent(info.draw_rate)}  # fmt: skip
-    points = _("Points at %(k)s") % {"k": k_span(info.k_factor)}
-    more = '<td class="plain continued{}"></td>'
-    return f"""<div class="scroll"><table class="numbers differences"><thead>
-<tr class="group"><td></td><th class="plain"><span>{_("Expected score")}</span></th>{more.format("")}
-{more.format(" odds")}<td class="bar"></td><th class="plain chance"><span>{ltr(chances)}</span></th>
-{more.format(" chance") * 2}<th class="plain"><span>{points}</span></th>{more.format("") * 2}</tr>
-<tr><th scope="col">{_("Difference")}</th><th scope="col">{_("Stronger")}</th>
-<th scope="col">{_("Weaker")}</th><th scope="col" class="odds">{_("Odds")}</th><td class="bar"></td>
-{_signed_heads("chance")}{_signed_heads("")}</tr></thead><tbody>{body}</tbody></table></div>"""
+    return (
+        f'<div class="scroll"><table class="numbers differences"><thead>{_groups(info)}{_heads()}'
+        f"</thead><tbody>{body}</tbody></table></div>"
+    )

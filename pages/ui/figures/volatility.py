@@ -87,15 +87,14 @@ def _slope(info: VolatilityInfo) -> tuple[parts.Dict, list[parts.Dict]]:
 
 def plot_volatility(info: VolatilityInfo) -> go.Figure:
     """Draw theory dashed, simulation as points; equal decades, so that a slope of 1/2 looks it."""
-    holds = info.line_k >= info.settled_from
-    # one point of overlap, so that the two parts of the line meet
-    greyed = np.append(~holds[1:], False) | ~holds  # noqa: FBT003 - numpy's own argument
-    greyed = ~holds if holds.all() else greyed
+    first = int(np.searchsorted(info.line_k, info.settled_from))
+    # the two parts of the line share a point, so that they meet
+    greyed = slice(0, first + 1 if first else 0)
     points, labels = _chosen_points(info)
     triangle, slope_labels = _slope(info)
     data = [
         parts.line(info.line_k[greyed], info.line_sd[greyed], LINE, 1.5, "5px,4px"),
-        parts.line(info.line_k[holds], info.line_sd[holds], INK, 1.5, "5px,4px"),
+        parts.line(info.line_k[first:], info.line_sd[first:], INK, 1.5, "5px,4px"),
         _grid_points(info),
         triangle,
         *points,

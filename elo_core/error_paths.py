@@ -1,4 +1,4 @@
-"""Comparing K-factors on the same games: who is first, who is closest, which K is best."""
+"""Errors of ratings along a simulation: who is near first, which K is closest, which is best."""
 
 import math
 from typing import NamedTuple

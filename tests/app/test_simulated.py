@@ -1,0 +1,108 @@
+"""Simulations on the page: kept by their settings, within limits, and able to be stopped."""
+
+from collections.abc import Callable
+
+import pytest
+
+from elo_core import FixedOpponents, MatchedOpponents
+from pages.ui import simulated
+from pages.ui.simulated import MAX_UPDATES, Results, Settings, affordable_runs
+from tests.app.visit import Visit
+
+SMALL = Settings(1500.0, 1500.0, FixedOpponents(), 0.0, (10.0, 40.0), 20, 50, 7)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "n_games", "n_k_factors", "runs"),
+    [(1000, 200, 4, 1000), (20_000, 1000, 10, 2000), (20_000, 5000, 6, 666)],
+)
+def test_runs_are_cut_to_twenty_million_updates(
+    wanted: int, n_games: int, n_k_factors: int, runs: int
+) -> None:
+    """2,000 runs of 1,000 games under 10 K are the most; more games leave fewer runs."""
+    assert affordable_runs(wanted, n_games, n_k_factors) == runs
+    assert runs * n_games * n_k_factors <= MAX_UPDATES
+
+
+def test_progress_rises_to_one() -> None:
+    """The shares of both simulations together go from above 0 to 1, never back."""
+    shares: list[float] = []
+    simulated.compute(SMALL, shares.append)
+
+    assert shares == sorted(shares)
+    assert 0 < shares[0]
+    assert shares[-1] == pytest.approx(1.0)
+
+
+def test_a_progress_call_that_raises_stops_the_work() -> None:
+    """Streamlit raises in the progress bar when a control moves; nothing may swallow that."""
+
+    class Moved(BaseException):
+        pass
+
+    def raise_moved(_share: float) -> None:
+        raise Moved
+
+    with pytest.raises(Moved):
+        simulated.compute(SMALL, raise_moved)
+
+
+def test_equal_settings_give_equal_results_and_another_seed_others() -> None:
+    """The seed decides everything."""
+    first, again = simulated.compute(SMALL), simulated.compute(SMALL)
+    other = simulated.compute(Settings(1500.0, 1500.0, FixedOpponents(), 0.0, (10.0, 40.0), 20, 50, 8))
+
+    assert (first.runs.final_ratings == again.runs.final_ratings).all()
+    assert (first.runs.final_ratings != other.runs.final_ratings).any()
+
+
+def test_the_rating_axis_depends_on_the_settings_alone() -> None:
+    """A new seed does not move the axis; the start and the truth are on it."""
+    newcomer = Settings(1800.0, 1500.0, MatchedOpponents(), 0.3, (10.0, 20.0), 50, 100, 7)
+    low, high = simulated.rating_range(newcomer)
+
+    assert low < 1500 < 1800 < high
+    assert simulated.rating_range(newcomer) == (low, high)
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Make every simulation long enough for a progress bar, and count them."""
+    calls: list[int] = []
+    compute = simulated.compute
+
+    def counted(
+        settings: Settings, progress: Callable[[float], None] | None = None
+    ) -> Results:
+        calls.append(settings.seed)
+        return compute(settings, progress)
+
+    monkeypatch.setattr(simulated, "_SILENT_UPDATES", 0)
+    monkeypatch.setattr(simulated, "compute", counted)
+    return calls
+
+
+def test_a_simulation_is_kept_by_its_settings(slow: list[int]) -> None:
+    """Looking at another run computes nothing; another seed does; the first is still there."""
+    visit = Visit("simulation", {"games": "20", "runs": "100"})
+    visit.put("run", 2)
+    assert slow == [7]
+
+    visit.put("seed", 8)
+    visit.put("seed", 7)
+    assert slow == [7, 8]
+
+
+def test_stop_leaves_a_sentence_and_a_way_on(slow: list[int]) -> None:
+    """A stopped simulation shows no half-done pictures; a button runs it after all."""
+    visit = Visit("simulation", {"games": "20", "runs": "100"})
+    stopped = Settings(1800.0, 1500.0, FixedOpponents(), 0.0, (10.0, 20.0, 40.0, 64.0), 20, 100, 9)
+    visit.app.session_state[simulated._STOPPED] = stopped
+    visit.put("seed", 9)
+
+    assert "Stopped before the end" in visit.text()
+    assert slow == [7]
+
+    visit.click("run-stopped")
+    assert "Stopped before the end" not in visit.text()
+    assert slow == [7, 9]

@@ -1,0 +1,137 @@
+"""The Simulation page: one test per behaviour, widgets found by key."""
+
+import pytest
+
+from pages.ui.keys import SimulationKey as Key
+from tests.app.visit import Visit
+
+QUICK = {"games": "60", "runs": "200"}
+
+
+def simulation(**query: str) -> Visit:
+    """Open the Simulation with a link."""
+    return Visit("simulation", QUICK | query)
+
+
+def test_the_page_opens_on_something_worth_looking_at() -> None:
+    """A newcomer of 1500 who is really 1800: nine pictures, a table, and findings."""
+    visit = Visit("simulation")
+
+    assert "brings the rating within 50 points of the truth" in visit.text()
+    assert "Theory and simulation differ by at most" in visit.text()
+    assert len(visit.app.get("plotly_chart")) == 6 + 4
+
+
+def test_the_stated_prices_of_k_10_and_k_40() -> None:
+    """A right rating swings twice as far at K 40 as at K 10 and forgets 47.8 / 11.7 = 4.1 times
+    as fast (theory.md 2.1); 29.7 and 60.6 points up to the simulation's error of 1 %."""
+    visit = Visit(
+        "simulation", {"strength": "1500", "ks": "10-40", "games": "600", "runs": "5000"}
+    )
+    sentence = next(
+        line for line in visit.text().splitlines() if "the rating swings" in line
+    )
+
+    assert "twice as far as with" in sentence
+    assert "forgets 4.1 times as fast" in sentence
+    fast, slow = (
+        float(number)
+        for number in sentence[sentence.index("(") + 1 : sentence.index(" points")].split(" against ")
+    )
+    assert fast == pytest.approx(60.65, rel=0.03)
+    assert slow == pytest.approx(29.68, rel=0.03)
+
+
+def test_a_right_rating_is_told_as_noise() -> None:
+    """Without a gap nothing is brought anywhere."""
+    text = simulation(strength="1500").text()
+
+    assert "Nothing about this player changes, yet the rating does" in text
+    assert "here is no gap to close" in text
+
+
+def test_too_few_games_are_said() -> None:
+    """Twenty games at K 10 do not close a gap of 300 points."""
+    assert "20 games are too few" in simulation(games="20", ks="5-10").text()
+
+
+def test_matched_opponents_do_not_claim_the_same_results() -> None:
+    """Where the opponents follow the rating, the results differ by K, and the page says so."""
+    text = simulation(opponents="matched").text()
+
+    assert "not the same results" in text
+    assert "only some ratings occur" in text
+
+
+def test_a_fixed_difference_asks_for_it() -> None:
+    """The control appears with its choice and moves the results."""
+    visit = simulation()
+    assert Key.DIFFERENCE not in visit.keys()
+
+    visit.put(Key.OPPONENTS, "fixed")
+    weaker = visit.text("section-table")
+    visit.put(Key.DIFFERENCE, 400.0)
+
+    assert visit.text("section-table") != weaker
+
+
+@pytest.mark.parametrize("chosen", [["10"], ["5", "10", "16", "20", "24", "32", "40"]])
+def test_one_k_or_seven_are_not_taken(chosen: list[str]) -> None:
+    """Two to six can be compared; what is out of reach leaves the choice as it was."""
+    visit = simulation(ks="10-40")
+    visit.put(Key.K_FACTORS, chosen)
+
+    assert visit.value(Key.K_FACTORS) == ["10", "40"]
+
+
+def test_more_than_twenty_million_updates_are_cut_and_said() -> None:
+    """5,000 games under 6 K leave 666 of 20,000 runs."""
+    visit = Visit(
+        "simulation", {"games": "5000", "runs": "20000", "ks": "5-10-20-40-64-80"}
+    )
+
+    assert "666 runs instead of 20,000" in visit.text()
+
+
+def test_every_simulation_shows_seed_runs_and_error() -> None:
+    """What a number is worth stands beside it; 200 runs know an sd to 5.0 %."""
+    text = simulation(seed="11").text()
+
+    assert "60 games, 200 runs, seed 11" in text
+    assert "statistical error, 5.0\u202f%" in text
+
+
+def test_another_seed_is_another_sample_and_the_same_seed_the_same() -> None:
+    """The table moves with the seed and comes back with it."""
+    visit = simulation()
+    first = visit.text("section-table")
+    visit.put(Key.SEED, 8)
+    assert visit.text("section-table") != first
+
+    visit.put(Key.SEED, 7)
+    assert visit.text("section-table") == first
+
+
+def test_the_chosen_game_is_the_one_split() -> None:
+    """The sentence names the game; a game beyond the last is the last."""
+    visit = simulation()
+    assert "After game 30" in visit.text("section-parts")
+
+    visit.put(Key.AT, 50)
+    assert "After game 50" in visit.text("section-parts")
+    assert "After game 60" in simulation(at="4000").text("section-parts")
+
+
+def test_unusable_link_values_fall_back_with_a_notice() -> None:
+    """Every kind of nonsense at once: no traceback, the defaults, and a line for each."""
+    visit = Visit(
+        "simulation",
+        {
+            "strength": "NaN", "start": "abc", "ks": "10-11", "games": "-5", "runs": "1e9",
+            "seed": "1.5", "opponents": "all", "sim_draws": "", "at": "inf", "run": "99",
+        },
+    )  # fmt: skip
+
+    assert visit.notice().count("cannot be used") == 10
+    assert visit.value(Key.TRUE_STRENGTH) == 1800.0
+    assert visit.value(Key.K_FACTORS) == ["10", "20", "40", "64"]

@@ -1,0 +1,191 @@
+"""A cold server for each test file, and Debian's chromium to visit it."""
+
+import contextlib
+import os
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Protocol
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect, sync_playwright
+
+HERE = Path(__file__).resolve().parent
+SHOTS = HERE / "shots"
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run")
+START_TIMEOUT = 60.0  # seconds
+WAIT = 20_000.0  # milliseconds
+FAILED = pytest.StashKey[bool]()
+expect.set_options(timeout=WAIT)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark everything in this folder, so that ``-m "not browser"`` leaves it out."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+    """Remember a failure until the pages are closed, for the picture."""
+    report = yield
+    if report.when == "call":  # type: ignore[attr-defined] # pluggy's wrappers are typed as generators
+        item.stash[FAILED] = report.failed  # type: ignore[attr-defined]
+    return report
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Start the browser; skip without one, except where a skip would hide a fault."""
+    path = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if path is None:
+        reason = "no chromium on this machine: `apt-get install chromium` brings one"
+        if os.environ.get("CI") or os.environ.get("ELO_LAB_BROWSER") == "required":
+            pytest.fail(reason)
+        pytest.skip(reason)
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield running
+        running.close()
+
+
+def free_port() -> int:
+    """Return a port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def is_healthy(url: str) -> bool:
+    """Say whether the server answers."""
+    try:
+        with urllib.request.urlopen(f"{url}/_stcore/health", timeout=1) as answer:  # noqa: S310 - our own http address
+            return bool(answer.read() == b"ok")
+    except (urllib.error.URLError, OSError):
+        return False
+
+
+@pytest.fixture(scope="module")
+def server(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Start a server that nobody has visited yet, and return its address."""
+    port = free_port()
+    url = f"http://127.0.0.1:{port}"
+    options = {"server.port": port, "server.address": "127.0.0.1", "server.headless": "true"}
+    command = [sys.executable, "-m", "streamlit", "run", "streamlit_app.py"]
+    for name, value in options.items():
+        command += [f"--{name}", str(value)]
+    log = tmp_path_factory.mktemp("server") / "log.txt"
+    with log.open("w") as output:
+        process = subprocess.Popen(command, cwd=root, stdout=output, stderr=subprocess.STDOUT)  # noqa: S603 - our own command
+        try:
+            deadline = time.monotonic() + START_TIMEOUT
+            while not is_healthy(url):
+                with contextlib.suppress(subprocess.TimeoutExpired):
+                    process.wait(0.05)
+                waiting = process.poll() is None and time.monotonic() < deadline
+                assert waiting, f"the server did not start:\n{log.read_text()}"
+            yield url
+        finally:
+            process.terminate()
+            process.wait(10)
+
+
+class Tab:
+    """One visitor's browser window, with what it complained about.
+
+    Attributes
+    ----------
+    page : Page
+        Playwright's page.
+    errors : list of str
+        Console errors and exceptions, without the two below.
+    elsewhere : list of str
+        Requests to any other host than the server.
+    """
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page = page
+        self.url = url
+        self.errors: list[str] = []
+        self.elsewhere: list[str] = []
+        page.on("console", self._hear)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("request", lambda request: self._see(request.url))
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        # On a page's own address Streamlit first looks for itself below that address, in vain.
+        probed = re.search(r"/\w+/_stcore/(health|host-config)$", message.location["url"])
+        if message.type == "error" and not probed:
+            self.errors.append(f"{message.text} ({message.location['url']})")
+
+    def _see(self, url: str) -> None:
+        if not url.startswith((self.url, "data:", "blob:")):
+            self.elsewhere.append(url)
+
+    def open(self, address: str) -> None:
+        """Go to an address of the server and wait until its script has run."""
+        self.page.goto(self.url + address)
+        expect(self.page.locator("h1")).to_be_visible()
+        self.settle()
+
+    def settle(self) -> None:
+        """Wait until no script runs and every chart is drawn."""
+        self.page.locator("[data-testid=stApp][data-test-script-state=notRunning]").wait_for()
+        for chart in self.page.locator("[class*=st-key-chart-]").all():
+            expect(chart.locator(".main-svg").first).to_be_attached()
+
+    def get(self, key: str) -> Locator:
+        """Return what carries a key."""
+        return self.page.locator(f".st-key-{key}")
+
+    def box(self, key: str) -> Locator:
+        """Return a number box."""
+        return self.get(key).locator("input[type=number]")
+
+    def slider(self, key: str) -> Locator:
+        """Return the slider beside a number box."""
+        return self.get(f"{key}-slider").locator("input[type=range]")
+
+    def type(self, key: str, number: str) -> None:
+        """Type a number and confirm it."""
+        self.box(key).fill(number)
+        self.box(key).press("Enter")
+
+
+class OpenTab(Protocol):
+    """Opens windows; all are closed, and pictured after a failure, when the test ends."""
+
+    def __call__(self, address: str = "/", **options: Any) -> Tab:
+        """Open an address; ``options`` are those of a browser context."""
+
+
+@pytest.fixture
+def open_tab(browser: Browser, server: str, request: pytest.FixtureRequest) -> Iterator[OpenTab]:
+    """Return what opens a window of its own: nothing is shared with another one."""
+    tabs: list[Tab] = []
+
+    def opened(address: str = "/", **options: Any) -> Tab:  # noqa: ANN401 - Playwright's options
+        defaults = {"viewport": {"width": 1280, "height": 720}, "locale": "en-US"}
+        context = browser.new_context(**defaults | options)
+        context.set_default_timeout(WAIT)
+        tabs.append(Tab(context.new_page(), server))
+        tabs[-1].open(address)
+        return tabs[-1]
+
+    yield opened
+    for number, tab in enumerate(tabs):
+        if request.node.stash.get(FAILED, False):
+            SHOTS.mkdir(exist_ok=True)
+            name = re.sub(r"\W+", "-", request.node.name).strip("-")
+            tab.page.screenshot(path=SHOTS / f"{name}-{number}.png", full_page=True)
+        tab.page.context.close()
