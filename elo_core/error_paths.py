@@ -13,13 +13,13 @@ class Leader(NamedTuple):
 
     Attributes
     ----------
-    index : int
+    place : int
         The K-factor's place in the list, from 0.
     first_game, last_game : int
         Both included; the first stretch starts with game 1.
     """
 
-    index: int
+    place: int
     first_game: int
     last_game: int
 
@@ -77,7 +77,7 @@ def leaders(errors: ArrayArgument, *, shortest: int = 1) -> tuple[Leader, ...]:
     Examples
     --------
     >>> leaders([[9, 3, 3, 3], [9, 5, 2, 2]])
-    (Leader(index=0, first_game=1, last_game=1), Leader(index=1, first_game=2, last_game=3))
+    (Leader(place=0, first_game=1, last_game=1), Leader(place=1, first_game=2, last_game=3))
     """
     best = np.asarray(errors, dtype=np.float64)[:, 1:].argmin(axis=0)
     starts = [0, *(np.flatnonzero(np.diff(best)) + 1)]
@@ -87,23 +87,23 @@ def leaders(errors: ArrayArgument, *, shortest: int = 1) -> tuple[Leader, ...]:
     ]
     while len(stretches) > 1:
         lengths = [stretch.last_game - stretch.first_game + 1 for stretch in stretches]
-        place = int(np.argmin(lengths))
-        if lengths[place] >= shortest:
+        briefest = int(np.argmin(lengths))
+        if lengths[briefest] >= shortest:
             break
-        stretches = _give_away(stretches, place)
+        stretches = _give_away(stretches, briefest)
     return tuple(stretches)
 
 
-def _give_away(stretches: list[Leader], place: int) -> list[Leader]:
+def _give_away(stretches: list[Leader], given: int) -> list[Leader]:
     """Return the stretches with one handed to a neighbour, equal neighbours joined."""
-    heir = stretches[place - 1 if place else 1].index
+    heir = stretches[given - 1 if given else 1].place
     renamed = [
-        stretch._replace(index=heir) if number == place else stretch
+        stretch._replace(place=heir) if number == given else stretch
         for number, stretch in enumerate(stretches)
     ]
     joined = renamed[:1]
     for stretch in renamed[1:]:
-        if stretch.index == joined[-1].index:
+        if stretch.place == joined[-1].place:
             joined[-1] = joined[-1]._replace(last_game=stretch.last_game)
         else:
             joined.append(stretch)

@@ -1,5 +1,7 @@
 """The Calculator: what one game does to both ratings."""
 
+from typing import Literal
+
 import pandas as pd
 import streamlit as st
 
@@ -10,10 +12,13 @@ from pages.ui.keys import CalculatorKey as Key
 from pages.ui.text import _, ltr
 
 PAGE = "calculator"
+HARDLY = 0.005  # a surprise below this reads 0.00
 SAME = 1e-9  # points: a sum of changes below this is zero but for rounding
 
 
-def player(title: str, key: Key, k_key: Key, own_k_key: Key, default: float) -> tuple[float, float]:
+def player(
+    title: str, key: Key, k_key: Key, own_k_key: Key, default: float
+) -> tuple[float, float]:
     """Draw one player's rating and K-factor."""
     st.markdown(f"**{title}**")
     rating = link.number_and_slider(
@@ -46,11 +51,17 @@ def takeaway(game: RatedGame[float], result: str, gap: float, k_factor: float) -
     surprise = game.surprise
     if game.rating_change == 0:
         return _("%(event)s, exactly as expected: nothing changes.") % {"event": event}
-    if abs(surprise) < 0.005:  # noqa: PLR2004 - the surprise would read 0.00
+    if abs(surprise) < HARDLY:
         text = _("%(event)s, almost exactly as expected: the ratings hardly move.")
         return text % {"event": event}
-    more = _("%(event)s: **%(surprise)s** more than expected, times K = %(k)s, makes **%(change)s** points.")
-    less = _("%(event)s: **%(surprise)s** less than expected, times K = %(k)s, makes **%(change)s** points.")
+    more = _(
+        "%(event)s: **%(surprise)s** more than expected, times K = %(k)s, makes **%(change)s** "
+        "points."
+    )
+    less = _(
+        "%(event)s: **%(surprise)s** less than expected, times K = %(k)s, makes **%(change)s** "
+        "points."
+    )
     return (more if surprise > 0 else less) % {
         "event": event,
         "surprise": numbers.plain(abs(surprise)),
@@ -72,7 +83,7 @@ def zero_sum(game: RatedGame[float]) -> str:
 
 def answer(game: RatedGame[float], score: float) -> None:
     """Show both new ratings, large, and the sum of the two changes."""
-    sides = (
+    sides: tuple[tuple[str, Literal["blue", "orange"], float, float, float, float], ...] = (
         (_("Your new rating"), "blue", game.new_rating, game.rating_change,
          game.expected_score, score),
         (_("Opponent’s new rating"), "orange", game.opponent_new_rating,
@@ -101,17 +112,17 @@ def answer(game: RatedGame[float], score: float) -> None:
         st.markdown(f"{addition}\u2002·\u2002{zero_sum(game)}")
 
 
-def procedure(game: RatedGame[float], score: float, ratings: tuple[float, float], k_factor: float) -> None:
+def procedure(score: float, ratings: tuple[float, float], k_factor: float) -> None:
     """Say what was computed, and what FIDE's table would give."""
     table = fide_expected_score(*ratings)
     by_table = k_factor * (score - table)
     shown = _(
-        "**Shown here:** plain Elo on the %(curve)s curve, scale %(scale)s, applied after this one "
-        "game, nothing rounded."
+        "**Shown here:** plain Elo on the %(curve)s curve, scale %(scale)s, applied after this "
+        "one game, nothing rounded."
     )
     fide = _(
-        "**FIDE’s table** reads %(expected)s at this difference: %(change)s for you at the same K. "
-        "FIDE adds up a whole rating period and rounds once."
+        "**FIDE’s table** reads %(expected)s at this difference: %(change)s for you at the same "
+        "K. FIDE adds up a whole rating period and rounds once."
     )
     st.markdown(
         shown % {"curve": _(controls.CURVES[curve_id][0]).lower(), "scale": numbers.compact(scale)}
@@ -181,7 +192,8 @@ with right:
     )
     charts.chart(
         match_up.plot_match_up(info), "match-up",
-        alt % {"difference": numbers.signed(difference, 0), "other": numbers.signed(-difference, 0),
+        alt % {"difference": numbers.signed(difference, 0),
+               "other": numbers.signed(-difference, 0),
                "yours": numbers.expected(game.expected_score),
                "theirs": numbers.expected(game.opponent_expected_score)},
         height=18,
@@ -201,9 +213,7 @@ with split_place:
         with st.container(width=430):
             draw_rate = controls.draw_rate(Key.DRAWS)
     outcomes = outcome_probabilities(game.expected_score, draw_rate=draw_rate)
-    st.html(
-        split_bar.split_bar_html(game.expected_score, game.opponent_expected_score, outcomes)
-    )
+    st.html(split_bar.split_bar_html(game.expected_score, game.opponent_expected_score, outcomes))
 
 with details_left, st.container(key="what-if", gap="small"):
     with st.container(key="heading-what-if", horizontal=True, vertical_alignment="center"):
@@ -231,4 +241,4 @@ with details_right, st.container(key="steps", gap="small"):
     )))  # fmt: skip
 
 with procedure_left:
-    procedure(game, score, (you, opponent), your_k)
+    procedure(score, (you, opponent), your_k)

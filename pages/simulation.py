@@ -117,7 +117,9 @@ def finding(text: str, how: str) -> None:
         st.caption(how)
 
 
-def by_game(settings: Settings, values: np.ndarray, games: np.ndarray | None = None) -> pd.DataFrame:
+def by_game(
+    settings: Settings, values: np.ndarray, games: np.ndarray | None = None
+) -> pd.DataFrame:
     """Return a table with one row for each game and one column for each K."""
     at = np.arange(values.shape[1]) if games is None else games
     columns = {f"k_{k:g}": row for k, row in zip(settings.k_factors, values, strict=True)}
@@ -159,7 +161,8 @@ def show_two_prices(settings: Settings, found: Results) -> None:
     errors = found.runs.mean - settings.true_strength
     prices = []
     for i, k in enumerate(settings.k_factors):
-        games, by_theory = float(lives[i]), float(lives[i])
+        games: float | None = float(lives[i])
+        by_theory = float(lives[i])
         if measured:
             games = games_until_within(errors[i], gap / 2)
             by_theory = games_until_within(found.predicted.mean[i], gap / 2) or settings.n_games
@@ -219,14 +222,18 @@ def show_final(settings: Settings, found: Results) -> None:
     )
     how %= {"step": compact(info.step)}
     if not settings.same_results and settings.draw_rate == 0:
-        how += " " + _("Each game moves the rating by half of K exactly, so only some ratings occur.")
+        how += " " + _(
+            "Each game moves the rating by half of K exactly, so only some ratings occur."
+        )
     finding(findings.final_ratings(settings, found), how)
     charts.chart(
         final_ratings.plot_final_ratings(info), "final",
         _("Histograms of final ratings, one row for each K."),
         final_ratings.height(len(info.rows)),
     )  # fmt: skip
-    columns = {f"k_{k:g}": v for k, v in zip(settings.k_factors, found.runs.final_ratings, strict=True)}
+    columns = {
+        f"k_{k:g}": v for k, v in zip(settings.k_factors, found.runs.final_ratings, strict=True)
+    }
     charts.tools("final", lambda: pd.DataFrame(columns))
 
 
@@ -273,10 +280,10 @@ def show_table(settings: Settings, found: Results) -> None:
     )
     text = _("Theory and simulation differ by at most %(percent)s")
     how = _(
-        "Volatility after %(games)s games, %(runs)s runs, seed %(seed)s. ± is the simulation’s own "
-        "statistical error, %(error)s (one standard error). Half-life: games after which half of a small "
-        "error is forgotten. Range: highest minus lowest rating of a run, the start included. "
-        "Typical error: root mean square about the true strength."
+        "Volatility after %(games)s games, %(runs)s runs, seed %(seed)s. ± is the simulation’s "
+        "own statistical error, %(error)s (one standard error). Half-life: games after which half "
+        "of a small error is forgotten. Range: highest minus lowest rating of a run, the "
+        "start included. Typical error: root mean square about the true strength."
     )
     finding(
         text % {"percent": percent(volatility_table.largest_difference(rows) / 100)},
@@ -327,8 +334,8 @@ def show_late_and_noise(settings: Settings, found: Results) -> None:
     with words:
         finding(
             findings.late_and_noise(game, info.best, smallest_is_best=smallest),
-            _("Squared error of the runs, split in two that add up exactly. Dark: noise (variance). "
-              "Light: being late (squared bias). Points: your K. Dashed: theory."),
+            _("Squared error of the runs, split in two that add up exactly. Dark: noise "
+              "(variance). Light: being late (squared bias). Points: your K. Dashed: theory."),
         )  # fmt: skip
     charts.chart(
         late_and_noise.plot_late_and_noise(info), "late-and-noise",

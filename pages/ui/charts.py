@@ -9,6 +9,7 @@ import streamlit as st
 
 from pages.ui.text import _
 
+FITTING_ROWS = 9  # of a table that needs no scrolling
 # The mode bar is hidden by the style sheet; its one button draws the picture for ``clicks.js``.
 _CONFIG = {
     "displayModeBar": True,
@@ -55,7 +56,9 @@ def tools(
     if popover.open:
         with popover:
             table = numbers()
-            st.dataframe(table, hide_index=True, height="auto" if len(table) < 10 else 320)  # noqa: PLR2004 - rows that fit
+            st.dataframe(
+                table, hide_index=True, height="auto" if len(table) <= FITTING_ROWS else 320
+            )
             csv_button(table, key)
 
 

@@ -34,9 +34,7 @@ RESULTS = {
 def k_factor(key: str, own_key: str, owner: str) -> float:
     """Draw the choice of a K-factor by its owner, or a number of the reader's own."""
     presets = {
-        preset.id: preset.k_factor
-        for preset in K_FACTOR_PRESETS
-        if preset.k_factor is not None
+        preset.id: preset.k_factor for preset in K_FACTOR_PRESETS if preset.k_factor is not None
     }
     labels = {
         name: _("K %(k)s · %(owner)s") % {"k": f"{k:g}", "owner": _(K_PRESET_NAMES[name])}

@@ -1,4 +1,4 @@
-"""The document around the app: language, direction, style, and the two things only a script can do."""
+"""The document around the app: language, direction, style, and what only a script can do."""
 
 from pathlib import Path
 
@@ -9,9 +9,9 @@ from pages.ui.text import RIGHT_TO_LEFT
 
 HERE = Path(__file__).parent
 
-# React Aria (Streamlit's sliders) reads the browser's language instead of the document's and mirrors
-# them for Arabic or Hebrew browsers in every app language; the symbol is its own override. It is read
-# when a widget mounts, hence the repeated event.
+# React Aria (Streamlit's sliders) reads the browser's language instead of the document's and
+# mirrors them for Arabic or Hebrew browsers in every app language; the symbol is its own override.
+# It is read when a widget mounts, hence the repeated event.
 _LANGUAGE = """<script>(() => {
 const root = document.documentElement;
 root.lang = '%(language)s'; root.dir = '%(direction)s';

@@ -17,7 +17,7 @@ from pages.ui.simulated import Results, Settings
 from pages.ui.text import _, ngettext
 
 NEAR = 50.0  # points: near enough to the truth to be called found
-WHOLE = 0.005  # a ratio this near to a whole number is written as one
+TWICE = 0.05  # a ratio this near to 2 would print as 2.0
 
 
 def _games(count: int) -> str:
@@ -26,7 +26,7 @@ def _games(count: int) -> str:
 
 def _times(ratio: float) -> str:
     """Return how many times: "twice" is for people, "2.7 times" for the rest."""
-    if abs(ratio - 2) < 0.05:  # noqa: PLR2004 - what would print as 2.0
+    if abs(ratio - 2) < TWICE:
         return _("twice")
     return _("%(ratio)s times") % {"ratio": compact(ratio, 1)}
 
@@ -86,7 +86,9 @@ def one_run(settings: Settings, results: Results, run: int) -> str:
             "The opponents follow the rating, so each K meets others: the same luck, but not the "
             "same results."
         )
-    text = _("One run (number %(run)s of %(runs)s): %(happened)s The sentence above is about all runs.")
+    text = _(
+        "One run (number %(run)s of %(runs)s): %(happened)s The sentence above is about all runs."
+    )
     return text % {
         "run": run + 1,
         "runs": thousands(settings.n_runs),
@@ -146,7 +148,7 @@ def final_ratings(settings: Settings, results: Results) -> str:
 
 def closest(k_factors: tuple[float, ...], stretches: tuple[Leader, ...]) -> str:
     """Say which K is closest when."""
-    names = [k_span(k_factors[stretch.index]) for stretch in stretches]
+    names = [k_span(k_factors[stretch.place]) for stretch in stretches]
     if len(stretches) == 1:
         return _("%(k)s is closest all the way") % {"k": names[0]}
     first, last = stretches[0], stretches[-1]
@@ -169,8 +171,8 @@ def late_and_noise(game: int, best: float | None, *, smallest_is_best: bool) -> 
         return text % {"game": game, "k": f"{best:.0f}"}
     if smallest_is_best:
         text = _(
-            "After game %(game)s the smallest K is best: nothing is left to correct, so all that a "
-            "K adds is noise"
+            "After game %(game)s the smallest K is best: nothing is left to correct, so all that "
+            "a K adds is noise"
         )
     else:
         text = _("After game %(game)s even the largest K is late")

@@ -72,7 +72,9 @@ def _show_notices(place: DeltaGenerator) -> None:
     rejected = link.rejected_values()
     if not rejected:
         return
-    message = _("The link’s “%(got)s” for “%(name)s” cannot be used (%(allowed)s). Shown: %(shown)s.")
+    message = _(
+        "The link’s “%(got)s” for “%(name)s” cannot be used (%(allowed)s). Shown: %(shown)s."
+    )
     lines = [
         message
         % {
@@ -84,9 +86,7 @@ def _show_notices(place: DeltaGenerator) -> None:
         for control, got in rejected
     ]
     with place:
-        st.html(
-            '<p class="notice" role="status">' + "<br>".join(map(html.escape, lines)) + "</p>"
-        )
+        st.html('<p class="notice" role="status">' + "<br>".join(map(html.escape, lines)) + "</p>")
         st.button(
             _("Close"),
             key="close-notices",

@@ -1,9 +1,9 @@
 """Controls whose state lives in the page's address, so that every state is a link.
 
-Numbers are bound to the address by Streamlit itself (``bind="query-params"``). For choices Streamlit
-would write the translated label there (its issue 14224); a hidden text field carries a stable id
-instead. A value in the link that cannot be used falls back to the default, and ``rejected_values``
-lets the frame say so.
+Numbers are bound to the address by Streamlit itself (``bind="query-params"``). For choices
+Streamlit would write the translated label there (its issue 14224); a hidden text field carries a
+stable id instead. A value in the link that cannot be used falls back to the default, and
+``rejected_values`` lets the frame say so.
 """
 
 import math
@@ -60,7 +60,9 @@ def rejected_values() -> list[tuple[Control, str]]:
 def forget_rejected(key: str | None = None) -> None:
     """Drop the notice about one control, or about all of them."""
     rejected: dict[str, str] = st.session_state.get(REJECTED, {})
-    st.session_state[REJECTED] = {} if key is None else {k: v for k, v in rejected.items() if k != key}
+    st.session_state[REJECTED] = (
+        {} if key is None else {k: v for k, v in rejected.items() if k != key}
+    )
 
 
 def _check(key: str, usable: Callable[[str], bool]) -> None:
@@ -100,7 +102,7 @@ def number(
     maximum: Number,
     step: Number,
     on_change: Callable[[], None] | None = None,
-    **options: Any,  # noqa: ANN401 - what st.number_input takes for looks: width, help, ...
+    **options: Any,
 ) -> Number:
     """Draw a number box and return its value."""
     whole = isinstance(default, int)
@@ -140,7 +142,7 @@ def number_and_slider(
     on_change: Callable[[], None] | None = None,
     box_width: int = 104,
     slider_format: str | None = None,
-    **options: Any,  # noqa: ANN401 - passed on to ``number``
+    **options: Any,
 ) -> Number:
     """Draw a number box and a slider that stay in step; the slider may span less than the box."""
     slider_key = f"{key}-slider"
@@ -149,7 +151,9 @@ def number_and_slider(
         st.session_state[key] = st.session_state[slider_key]
         _changed(key, on_change)
 
-    with st.container(horizontal=True, vertical_alignment="center", gap="small", key=f"pair-{key}"):
+    with st.container(
+        horizontal=True, vertical_alignment="center", gap="small", key=f"pair-{key}"
+    ):
         value = number(
             key,
             label,
@@ -194,8 +198,8 @@ def named_number_and_slider(
     label: str,
     *,
     help: str | None = None,  # noqa: A002 - Streamlit's own word
-    **options: Any,  # noqa: ANN401 - passed on to ``number_and_slider``
-) -> Any:  # noqa: ANN401 - int or float, as the default
+    **options: Any,
+) -> Any:
     """Draw a number box and a slider below their visible name."""
     with st.container(key=f"named-{key}"):
         st.markdown(label, help=help)
@@ -233,7 +237,7 @@ def choice(
     current: str | None = None,
     per_language: bool = True,
     on_change: Callable[[], None] | None = None,
-    **looks: Any,  # noqa: ANN401 - what the widget takes for looks
+    **looks: Any,
 ) -> str:
     """Draw a widget of one choice and return the chosen id.
 
@@ -269,7 +273,9 @@ def choice(
     return chosen
 
 
-def parse_choices(text: str, options: Collection[str], limits: tuple[int, int]) -> list[str] | None:
+def parse_choices(
+    text: str, options: Collection[str], limits: tuple[int, int]
+) -> list[str] | None:
     """Return the ids in a link such as "10-20-40" in the options' order, or None if unusable.
 
     Examples
@@ -292,7 +298,7 @@ def choices(
     default: Sequence[str],
     *,
     limits: tuple[int, int],
-    **looks: Any,  # noqa: ANN401 - what st.pills takes for looks
+    **looks: Any,
 ) -> list[str]:
     """Draw buttons of which several can be on, within limits, and return the ids that are."""
     text = _hidden_text(

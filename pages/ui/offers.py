@@ -42,8 +42,7 @@ def offer(
 
     title = next(info.title for info in PAGES if info.name == page)
     st.button(
-        _("Use %(value)s from %(page)s")
-        % {"value": numbers.compact(value), "page": _(title)},
+        _("Use %(value)s from %(page)s") % {"value": numbers.compact(value), "page": _(title)},
         key=f"offer-{key}",
         type="tertiary",
         icon=":material/arrow_back:",

@@ -1,8 +1,8 @@
 """The one palette of all pages.
 
 A figure is coloured with Streamlit's placeholders ("#000001" ...): the browser replaces them by
-the theme's own colours (``.streamlit/config.toml``), so that one figure serves light and dark and a
-theme switch needs no rerun. HTML uses the custom properties of ``style.css`` and ``k_css`` below.
+the theme's own colours (``.streamlit/config.toml``), so that one figure serves light and dark and
+a theme switch needs no rerun. HTML uses the custom properties of ``style.css`` and ``k_css``.
 """
 
 import math

@@ -89,8 +89,8 @@ def _grid_runs(settings: Settings) -> int:
 def compute(settings: Settings, progress: Callable[[float], None] | None = None) -> Results:
     """Simulate and predict; ``progress`` may raise to stop."""
     grid_runs = _grid_runs(settings)
-    grid_share = grid_runs * len(GRID) * settings.n_games
-    grid_share = grid_share / (grid_share + settings.updates)
+    grid_updates = grid_runs * len(GRID) * settings.n_games
+    grid_share = grid_updates / (grid_updates + settings.updates)
 
     def simulate(
         k_factors: FloatArray, n_runs: int, n_paths: int, done: float, share: float
@@ -194,7 +194,11 @@ def results(settings: Settings, place: DeltaGenerator) -> Results | None:
             text = _("Rating %(count)s games …") % {"count": thousands(settings.updates)}
             bar = st.progress(0.0, text)
             st.button(_("Stop"), key="stop", on_click=_stop, args=(settings,))
-        found = compute(settings, lambda share: bar.progress(min(share, 1.0), text) and None)
+
+        def report(share: float) -> None:
+            bar.progress(min(share, 1.0), text)
+
+        found = compute(settings, report)
         place.empty()
     with lock:
         kept[settings] = found

@@ -30,9 +30,7 @@ def catalog_path(language: str) -> Path:
 @cache
 def languages() -> tuple[str, ...]:
     """Return the languages that can be chosen: the source and those with a catalog."""
-    return tuple(
-        code for code in NAMES if code == SOURCE_LANGUAGE or catalog_path(code).is_file()
-    )
+    return tuple(code for code in NAMES if code == SOURCE_LANGUAGE or catalog_path(code).is_file())
 
 
 @cache

@@ -12,10 +12,7 @@ from typing import IO, Any, NamedTuple
 MARKERS = {"_": 1, "N_": 1, "ngettext": 2}  # name -> how many arguments are messages
 # Streamlit calls and figure parts whose first argument stands on the screen as it is
 SHOWN_FIRST = frozenset(
-    "button caption checkbox download_button expander header info latex leader markdown metric note "
-    "number_input pills popover progress radio segmented_control select_slider selectbox slider "
-    "spinner status subheader success tab text text_area text_input title toast toggle warning "
-    "write x_name y_name".split()
+    ["button", "caption", "checkbox", "download_button", "expander", "header", "info", "latex", "leader", "markdown", "metric", "note", "number_input", "pills", "popover", "progress", "radio", "segmented_control", "select_slider", "selectbox", "slider", "spinner", "status", "subheader", "success", "tab", "text", "text_area", "text_input", "title", "toast", "toggle", "warning", "write", "x_name", "y_name"]
 )
 _STRIP = tuple(
     re.compile(pattern, re.DOTALL)
@@ -90,8 +87,8 @@ class _Literals(ast.NodeVisitor):
             if not (isinstance(child, ast.Expr) and isinstance(child.value, ast.Constant)):
                 self.visit(child)
 
-    visit_Module = visit_ClassDef = _skip_docstring  # noqa: N815 - ast's names
-    visit_FunctionDef = visit_AsyncFunctionDef = _skip_docstring  # noqa: N815 - ast's names
+    visit_Module = visit_ClassDef = _skip_docstring
+    visit_FunctionDef = visit_AsyncFunctionDef = _skip_docstring
 
     def visit_Raise(self, node: ast.Raise) -> None:
         """Errors are for programmers."""
@@ -140,9 +137,9 @@ def marked(source: str) -> Iterator[tuple[ast.Call, list[ast.expr]]]:
 
 def extract(
     file: IO[bytes],
-    keywords: Mapping[str, Any],  # noqa: ARG001 - Babel's interface
-    comment_tags: Collection[str],  # noqa: ARG001 - the same
-    options: Mapping[str, Any],  # noqa: ARG001 - the same
+    keywords: Mapping[str, Any],
+    comment_tags: Collection[str],
+    options: Mapping[str, Any],
 ) -> Iterator[tuple[int, str, tuple[str, ...], list[str]]]:
     """Yield line, marker, messages and comments (none) of each literal message, for Babel."""
     for call, arguments in marked(file.read().decode()):

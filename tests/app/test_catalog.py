@@ -222,7 +222,7 @@ def test_every_catalog_is_offered() -> None:
 
     assert folders <= text.NAMES.keys()
     assert set(text.languages()) == folders | {text.SOURCE_LANGUAGE}
-    assert text.RIGHT_TO_LEFT <= text.NAMES.keys()
+    assert text.NAMES.keys() >= text.RIGHT_TO_LEFT
 
 
 WANTED = {"Rating": None, "Use %(value)s": None, "%(n)d game": "%(n)d games"}

@@ -34,7 +34,7 @@ def test_shows_something_worth_looking_at(page: PageInfo) -> None:
     charts = Visit(page.name).app.get("plotly_chart")
 
     assert charts
-    assert all(len(chart.proto.alt) > 20 for chart in charts)  # noqa: PLR2004 - more than a label
+    assert all(len(chart.proto.alt) > 20 for chart in charts)
 
 
 @EACH_PAGE

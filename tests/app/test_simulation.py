@@ -23,20 +23,22 @@ def test_the_page_opens_on_something_worth_looking_at() -> None:
 
 
 def test_the_stated_prices_of_k_10_and_k_40() -> None:
-    """A right rating swings twice as far at K 40 as at K 10 and forgets 47.8 / 11.7 = 4.1 times
-    as fast (theory.md 2.1); 29.7 and 60.6 points up to the simulation's error of 1 %."""
+    """A right rating swings twice as far at K 40 as at K 10, and forgets 4.1 times as fast.
+
+    Half-lives 47.8 and 11.7 games, 29.68 and 60.65 points up to the simulation's error of 1 %.
+    """
     visit = Visit(
         "simulation", {"strength": "1500", "ks": "10-40", "games": "600", "runs": "5000"}
     )
-    sentence = next(
-        line for line in visit.text().splitlines() if "the rating swings" in line
-    )
+    sentence = next(line for line in visit.text().splitlines() if "the rating swings" in line)
 
     assert "twice as far as with" in sentence
     assert "forgets 4.1 times as fast" in sentence
     fast, slow = (
         float(number)
-        for number in sentence[sentence.index("(") + 1 : sentence.index(" points")].split(" against ")
+        for number in sentence[sentence.index("(") + 1 : sentence.index(" points")].split(
+            " against "
+        )
     )
     assert fast == pytest.approx(60.65, rel=0.03)
     assert slow == pytest.approx(29.68, rel=0.03)
@@ -86,9 +88,7 @@ def test_one_k_or_seven_are_not_taken(chosen: list[str]) -> None:
 
 def test_more_than_twenty_million_updates_are_cut_and_said() -> None:
     """5,000 games under 6 K leave 666 of 20,000 runs."""
-    visit = Visit(
-        "simulation", {"games": "5000", "runs": "20000", "ks": "5-10-20-40-64-80"}
-    )
+    visit = Visit("simulation", {"games": "5000", "runs": "20000", "ks": "5-10-20-40-64-80"})
 
     assert "666 runs instead of 20,000" in visit.text()
 

@@ -57,7 +57,7 @@ def foreign_language(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     text.load.cache_clear()
 
 
-def in_picture(part: Any, *, read: bool = False) -> Iterator[str]:  # noqa: ANN401 - a piece of JSON
+def in_picture(part: Any, *, read: bool = False) -> Iterator[str]:
     """Yield the words of a Plotly figure."""
     if isinstance(part, dict):
         for key, value in part.items():

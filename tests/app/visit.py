@@ -66,7 +66,7 @@ class Visit:
         self.app.switch_page(f"../{page}.py")
         self._run()
 
-    def widget(self, key: str) -> Any:  # noqa: ANN401 - each kind of widget has its own class
+    def widget(self, key: str) -> Any:
         """Return what the reader touches for a key; a missing one fails."""
         keys = {node.key for node in self.app if isinstance(getattr(node, "key", None), str)}
         visible = [name for name in sorted(keys) if name.partition("@")[0] == key and "@" in name]
@@ -82,7 +82,7 @@ class Visit:
         self.widget(key).click()
         self._run()
 
-    def value(self, key: str) -> Any:  # noqa: ANN401 - a number or a choice's id
+    def value(self, key: str) -> Any:
         """Return the value that a control shows."""
         return self.widget(key).value
 

@@ -15,7 +15,15 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    expect,
+    sync_playwright,
+)
 
 HERE = Path(__file__).resolve().parent
 SHOTS = HERE / "shots"
@@ -163,22 +171,47 @@ class Tab:
 
 
 class OpenTab(Protocol):
-    """Opens windows; all are closed, and pictured after a failure, when the test ends."""
+    """Opens windows; all are pictured after a failure, and closed when the test ends."""
 
-    def __call__(self, address: str = "/", **options: Any) -> Tab:
-        """Open an address; ``options`` are those of a browser context."""
+    def __call__(
+        self, address: str = "/", *, size: tuple[int, int] = (1280, 720), **options: Any
+    ) -> Tab:
+        """Open an address; with ``options`` (of a browser context) in a browser of its own."""
+
+
+@pytest.fixture(scope="module")
+def shared_context(browser: Browser) -> Iterator[BrowserContext]:
+    """Return a browser that has the server's scripts in its cache after the first visit."""
+    context = browser.new_context(locale="en-US")
+    yield context
+    context.close()
 
 
 @pytest.fixture
-def open_tab(browser: Browser, server: str, request: pytest.FixtureRequest) -> Iterator[OpenTab]:
-    """Return what opens a window of its own: nothing is shared with another one."""
+def open_tab(
+    browser: Browser,
+    shared_context: BrowserContext,
+    server: str,
+    request: pytest.FixtureRequest,
+) -> Iterator[OpenTab]:
+    """Return what opens windows."""
     tabs: list[Tab] = []
+    own: list[BrowserContext] = []
 
-    def opened(address: str = "/", **options: Any) -> Tab:  # noqa: ANN401 - Playwright's options
-        defaults = {"viewport": {"width": 1280, "height": 720}, "locale": "en-US"}
-        context = browser.new_context(**defaults | options)
-        context.set_default_timeout(WAIT)
-        tabs.append(Tab(context.new_page(), server))
+    def opened(
+        address: str = "/",
+        *,
+        size: tuple[int, int] = (1280, 720),
+        **options: Any,  # noqa: ANN401 - Playwright's own options
+    ) -> Tab:
+        context = shared_context
+        if options:
+            context = browser.new_context(**{"locale": "en-US"} | options)
+            own.append(context)
+        page = context.new_page()
+        page.set_default_timeout(WAIT)
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        tabs.append(Tab(page, server))
         tabs[-1].open(address)
         return tabs[-1]
 
@@ -187,5 +220,7 @@ def open_tab(browser: Browser, server: str, request: pytest.FixtureRequest) -> I
         if request.node.stash.get(FAILED, False):
             SHOTS.mkdir(exist_ok=True)
             name = re.sub(r"\W+", "-", request.node.name).strip("-")
-            tab.page.screenshot(path=SHOTS / f"{name}-{number}.png", full_page=True)
-        tab.page.context.close()
+            tab.page.screenshot(path=SHOTS / f"{name}-{number}.png")
+        tab.page.close()
+    for context in own:
+        context.close()

@@ -1,5 +1,7 @@
 """Errors along a simulation."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -52,9 +54,9 @@ def test_the_stretches_cover_every_game_once(errors: list[list[float]], shortest
 
     assert stretches[0].first_game == 1
     assert stretches[-1].last_game == 11
-    for before, after in zip(stretches, stretches[1:], strict=False):
+    for before, after in pairwise(stretches):
         assert after.first_game == before.last_game + 1
-        assert after.index != before.index
+        assert after.place != before.place
 
 
 def test_the_best_k_lies_between_the_listed_ones() -> None:

@@ -1,5 +1,7 @@
 """Small simulations for the pictures' tests, made by hand: no random numbers."""
 
+from typing import Any
+
 import numpy as np
 import plotly.graph_objects as go
 
@@ -48,6 +50,11 @@ def checked(figure: go.Figure) -> go.Figure:
     return go.Figure(figure.to_dict())
 
 
+def traces(figure: go.Figure) -> tuple[Any, ...]:
+    """Return the traces; their attributes are Plotly's and have no types."""
+    return tuple(figure.data)
+
+
 def words(figure: go.Figure) -> list[str]:
     """Return the labels of a figure."""
-    return [annotation.text for annotation in figure.layout.annotations]
+    return [str(annotation.text) for annotation in figure.layout.annotations]

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from pages.ui.figures.match_up import Mark, MatchUpInfo, match_up_info, plot_match_up, reach_for
-from tests.figures.simulations import checked, words
+from tests.figures.simulations import checked, traces, words
 
 
 def info(difference: float, expected: float, score: float) -> MatchUpInfo:
@@ -64,6 +64,6 @@ def test_the_label_says_surprise_score_and_expectation() -> None:
 def test_a_score_as_expected_has_no_arrow() -> None:
     """A draw between equals surprises nobody: no arrowhead, surprise 0.00."""
     figure = plot_match_up(info(0, 0.5, 0.5))
-    symbols = [trace.marker.symbol for trace in figure.data if trace.mode == "markers"]
+    symbols = [trace.marker.symbol for trace in traces(figure) if trace.mode == "markers"]
 
     assert set(symbols) == {"circle", "square"}

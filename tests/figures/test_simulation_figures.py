@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from elo_core.error_paths import leaders
 from pages.ui.figures import (
     error_over_games,
     final_ratings,
@@ -13,7 +14,7 @@ from pages.ui.figures import (
     volatility,
     volatility_table,
 )
-from tests.figures.simulations import checked, hand_made, predicted, words
+from tests.figures.simulations import checked, hand_made, predicted, traces, words
 
 # two K, three runs, two games, by hand
 RUNS = hand_made(
@@ -49,7 +50,7 @@ def test_one_run_shows_no_results_where_they_differ_by_k() -> None:
 def test_one_run_draws_a_win_up_a_loss_down_and_a_draw_as_a_dot() -> None:
     """The third run lost its first game and drew its second."""
     info = one_run.one_run_info(RUNS, 2, AXIS, same_results=True)
-    wins, losses, draws = one_run.plot_one_run(info).data[-3:]
+    wins, losses, draws = traces(one_run.plot_one_run(info))[-3:]
 
     assert len(wins.x) == 0
     assert losses.x.tolist()[:2] == [1, 1]
@@ -107,7 +108,7 @@ def test_two_prices_are_hollow_where_there_is_nothing_to_time() -> None:
 
     assert any("close" in text for text in words(timed))
     assert any("forget" in text for text in words(untimed))
-    assert untimed.data[0].marker.line.width > 0
+    assert traces(untimed)[0].marker.line.width > 0
     assert len(untimed.data) == len(timed.data) - 2
 
 
@@ -170,20 +171,20 @@ def test_volatility_is_drawn_on_equal_decades() -> None:
 
 
 def test_the_theory_line_is_grey_where_the_games_are_too_few() -> None:
-    """Below the K that has settled the line changes colour, its points are hollow, in words too."""
+    """Below the K that has settled the line changes colour and the points are hollow."""
     figure = volatility.plot_volatility(volatility_info(20.0))
-    grey, ink = figure.data[0], figure.data[1]
+    grey, ink, points = traces(figure)[:3]
 
     assert max(grey.x) >= min(ink.x) > 19
     assert grey.line.color != ink.line.color
-    fills = list(figure.data[2].marker.color)
+    fills = list(points.marker.color)
     assert fills[0] != fills[1] == fills[2]
     assert any("hollow" in text for text in words(figure))
 
 
 def test_the_grey_part_is_empty_where_everything_has_settled() -> None:
     """No game too few, no grey."""
-    assert len(volatility.plot_volatility(volatility_info(1.0)).data[0].x) == 0
+    assert len(traces(volatility.plot_volatility(volatility_info(1.0)))[0].x) == 0
 
 
 def test_errors_carry_the_stretches_of_leadership() -> None:
@@ -191,7 +192,7 @@ def test_errors_carry_the_stretches_of_leadership() -> None:
     info = error_over_games.error_over_games_info(RUNS, THEORY)
 
     assert info.errors[1, -1] == pytest.approx(np.sqrt((40**2 + 0 + 40**2) / 3))
-    assert [info.k_factors[leader.index] for leader in info.leaders] == [40.0]
+    assert [info.k_factors[leader.place] for leader in info.leaders] == [40.0]
     assert info.errors_by_theory[0, -1] == pytest.approx(np.hypot(95, 9))
 
 
@@ -199,9 +200,7 @@ def test_a_change_of_the_lead_is_marked_with_its_game() -> None:
     """The first K leads for 50 games, the second from game 51 on."""
     games = np.arange(101.0)
     errors = np.array([200 - games, 250 - 2 * games])
-    info = error_over_games.ErrorOverGamesInfo(
-        (10.0, 40.0), errors, errors, error_over_games.leaders(errors)
-    )
+    info = error_over_games.ErrorOverGamesInfo((10.0, 40.0), errors, errors, leaders(errors))
     figure = checked(error_over_games.plot_error_over_games(info))
 
     assert "51" in words(figure)

@@ -70,10 +70,10 @@ def _band(
     low, high = BAND[0] * top, BAND[1] * top
     n_games = info.errors.shape[1] - 1
     shapes, points, labels = [], [], []
-    for place, (index, first, last) in enumerate(info.leaders):
-        k = info.k_factors[index]
-        start = first - 0.5 if place else 0
-        end = last + 0.5 if place < len(info.leaders) - 1 else n_games
+    for number, (place, first, last) in enumerate(info.leaders):
+        k = info.k_factors[place]
+        start = first - 0.5 if number else 0
+        end = last + 0.5 if number < len(info.leaders) - 1 else n_games
         shapes.append({
             "type": "rect", "x0": start, "x1": end, "y0": low, "y1": high,
             "fillcolor": k_color(k), "line": {"color": PAPER, "width": 1},
@@ -82,9 +82,9 @@ def _band(
             labels.append(
                 parts.note(f"<b>K {k:g}</b>", (start + end) / 2, (low + high) / 2, PAPER)
             )
-        if place == 0:
+        if number == 0:
             continue
-        error = float(info.errors[index, first])
+        error = float(info.errors[place, first])
         shapes.append({
             "type": "line", "x0": start, "x1": start, "y0": high, "y1": error,
             "line": {"color": QUIET, "width": 1},

@@ -182,22 +182,30 @@ def _upper_names(info: CurvesInfo) -> tuple[list[parts.Dict], list[parts.Dict]]:
 
 def _lower_names(info: CurvesInfo) -> list[parts.Dict]:
     """Return the names of the lines below, each where the other lines are not."""
-    place: parts.Dict = {"yref": "y2", "yanchor": "bottom", "bgcolor": PAPER}
     gaps = info.other_scores - info.main_scores
-    highest = int(np.argmax(gaps))
-    # at the end where the reader's own line does not run
-    end = 1 if info.rating_difference < -FAR * info.reach else -1
-    names = [
-        parts.note(_(NAMES[info.other]), info.differences[highest], gaps[highest], INK,
-                   xanchor="center", yshift=20, **place),
-        parts.note(_(NAMES[info.main]), end * info.reach, 0, INK, yshift=2,
-                   xanchor="left" if end < 0 else "right", **place),
+    # the other curve where it is farthest away on the right: the left is under the panel's name
+    farthest = int(np.argmax(np.where(info.differences > 0, np.abs(gaps), 0)))
+    rises = gaps[farthest] > 0
+    # FIDE's table swings about the normal curve
+    beside = (20 if info.stairs is not None else 3) if rises else -3
+    # the page's own curve at an end where the reader's line does not run
+    end = -1 if info.rating_difference < -FAR * info.reach else 0
+    places = [
+        (info.other, info.differences[farthest], gaps[farthest], "center", beside),
+        (info.main, info.differences[end], 0.0, "left" if end == 0 else "right",
+         -2 if gaps[end] > 0 else 2),
     ]  # fmt: skip
     if info.stairs is not None:
-        # where the dashed wave runs below the line
-        x = info.reach / 2 if info.main == "normal" else -info.reach / 2
-        names.append(parts.note(_(NAMES["fide"]), x, 0.006, INK, xanchor="center", **place))
-    return names
+        # where the other curve runs below the line
+        x, y = (-info.reach / 2, 0.006) if rises else (info.reach / 2, 0.0085)
+        places.append(("fide", x, y, "center", 0))
+    return [
+        parts.note(
+            _(NAMES[curve]), x, y, INK, yref="y2", bgcolor=PAPER,
+            xanchor=anchor, yanchor="top" if shift < 0 else "bottom", yshift=shift,
+        )
+        for curve, x, y, anchor, shift in places
+    ]  # fmt: skip
 
 
 def _axis_names(info: CurvesInfo) -> list[parts.Dict]:

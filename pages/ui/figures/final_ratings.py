@@ -98,7 +98,7 @@ def plot_final_ratings(info: FinalRatingsInfo) -> go.Figure:
     top = info.top / FILLED
     count = len(info.rows)
     data, labels, bases = [], [], []
-    beside = {"xref": "paper", "xanchor": "left", "yanchor": "bottom"}
+    beside: parts.Dict = {"xref": "paper", "xanchor": "left", "yanchor": "bottom"}
     for place, row in enumerate(info.rows):
         base = float(count - 1 - place)
         data += _row(info, row, base, top)

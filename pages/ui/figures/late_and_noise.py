@@ -16,6 +16,9 @@ FloatArray = NDArray[np.float64]
 MARGINS = parts.Margins(48, 14, 52, 52)
 HEIGHT = 22.0  # rem
 K_RANGE = (5.0, 100.0)
+NAME_RANGE = (9.0, 86.0)  # K where an area's name does not meet the edge
+CENTRED = (12.0, 40.0)  # K where the best K's label can stand above its middle
+THIN = 0.07  # of the height: an area with no room for its name
 LOWEST_TICK = 0.06  # of the height: a lower one would touch the zero
 ROOM = 4.2  # times the least squared error: what the axis shows of the rest
 
@@ -55,15 +58,14 @@ def late_and_noise_info(
     """Split the errors at one game; ``chosen_error`` is the root mean squared error."""
     squared_bias, variance = bias**2, sd**2
     best = best_k_factor(grid, squared_bias + variance)
-    return LateAndNoiseInfo(
-        grid, squared_bias, variance, by_theory, chosen, chosen_error**2, best
-    )
+    return LateAndNoiseInfo(grid, squared_bias, variance, by_theory, chosen, chosen_error**2, best)
 
 
 def _areas(info: LateAndNoiseInfo) -> list[parts.Dict]:
     total = info.squared_error
     hover = _(
-        "K %(k)s: typically %(error)s points off<br>(%(late)s from being late, %(noise)s from noise)"
+        "K %(k)s: typically %(error)s points off<br>"
+        "(%(late)s from being late, %(noise)s from noise)"
     ) % {
         "k": "%{x:.0f}",
         "error": "%{customdata[2]:.0f}",
@@ -118,12 +120,14 @@ def _chosen(info: LateAndNoiseInfo) -> tuple[list[parts.Dict], list[parts.Dict]]
     return points, labels
 
 
-def _inside(info: LateAndNoiseInfo, text: str, low: FloatArray, high: FloatArray) -> list[parts.Dict]:
+def _inside(
+    info: LateAndNoiseInfo, text: str, low: FloatArray, high: FloatArray
+) -> list[parts.Dict]:
     """Return an area's name, where the area is thickest; none where it is too thin."""
     thickness = np.minimum(high, info.cap) - low
-    usable = (info.grid > 9) & (info.grid < 86) & (low < info.cap)  # noqa: PLR2004 - inside the edges
+    usable = (info.grid > NAME_RANGE[0]) & (info.grid < NAME_RANGE[1]) & (low < info.cap)
     place = int(np.argmax(np.where(usable, thickness, -1)))
-    if thickness[place] < 0.07 * info.cap:  # noqa: PLR2004 - of the height, a line of text
+    if thickness[place] < THIN * info.cap:
         return []
     middle = (low[place] + min(high[place], info.cap)) / 2
     return [parts.note(text, np.log10(info.grid[place]), middle, INK)]
@@ -137,7 +141,7 @@ def _best(info: LateAndNoiseInfo) -> tuple[list[parts.Dict], list[parts.Dict]]:
         "k": f"{info.best:.0f}",
         "error": numbers.plain(float(np.sqrt(least)), 0),
     }
-    anchor = "left" if info.best < 12 else "right" if info.best > 40 else "center"  # noqa: PLR2004 - near an edge
+    anchor = "left" if info.best < CENTRED[0] else "right" if info.best > CENTRED[1] else "center"
     mark = {
         "type": "line", "x0": info.best, "x1": info.best, "y0": 0, "y1": info.cap,
         "line": {"color": INK, "width": 1},

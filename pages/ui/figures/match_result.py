@@ -12,19 +12,16 @@ from pages.ui.figures import parts
 from pages.ui.palette import DRAW, INK, LOSS, PAPER, QUIET, WIN, YOU, YOU_TEXT
 from pages.ui.text import _, ltr, ngettext
 
-MARGINS = parts.Margins(46, 8, 62, 74)
+MARGINS = parts.Margins(46, 8, 74, 77)
 OTHER_LENGTHS = (1, 4, 24)  # games: a single one, a club match, a match for a title
 MOST_GAMES = 100  # a bar for each half point stays visible
-# the vertical axis ends at one of these, with a line at each multiple of the second: it jumps rarely
+# the vertical axis ends at one of these, with a line at each multiple of the second number
 TOPS = (
     (0.05, 0.01), (0.1, 0.02), (0.15, 0.05), (0.2, 0.05), (0.3, 0.1), (0.4, 0.1), (0.6, 0.2),
     (0.8, 0.2), (1.0, 0.2),
 )  # fmt: skip
 POINT_STEPS, MOST_TICKS = (1, 2, 4, 5, 10), 12
-FROM_EDGE = (
-    0.15,
-    0.85,
-)  # of the points: nearer an end, the expected score's label turns inwards
+FROM_EDGE = (0.15, 0.85)  # of the points: nearer an end a label turns inwards
 EVEN = 0.0005  # a match is even if the sides' chances read the same
 
 
@@ -185,8 +182,8 @@ def plot_match_result(info: MatchResultInfo) -> go.Figure:
         annotations=[
             *_outcomes(info),
             label,
-            parts.x_name(_("Your points in the match"), -47),
-            parts.y_name(_("Chance"), MARGINS.left, yshift=44),
+            parts.x_name(_("Your points in the match"), -50),
+            parts.y_name(_("Chance"), MARGINS.left, yshift=54),
         ],
         shapes=[ground],
         margins=MARGINS,

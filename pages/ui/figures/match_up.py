@@ -1,4 +1,4 @@
-"""The expectation curve with one match-up on it; an arrow from expected to scored is the surprise."""
+"""The expectation curve with a match-up on it; an arrow from expected to scored: the surprise."""
 
 from typing import NamedTuple
 
@@ -10,12 +10,20 @@ from elo_core import LOGISTIC, ExpectationCurve, expected_score
 from pages.ui import numbers
 from pages.ui.figures import parts
 from pages.ui.palette import (
-    FAINT, OPPONENT, OPPONENT_TEXT, PAPER, QUIET, YOU, YOU_TEXT,
+    FAINT,
+    OPPONENT,
+    OPPONENT_TEXT,
+    PAPER,
+    QUIET,
+    YOU,
+    YOU_TEXT,
 )  # fmt: skip
 from pages.ui.text import _, ltr
 
 MARGINS = parts.Margins(46, 24, 32, 50)
 REACHES = (600, 900, 1200, 2400, 4500)  # a third of each is round, and carries a tick
+ROUNDING = 1e-9  # a surprise below this has no direction
+LONG, MIDDLING = 0.6, 0.25  # lengths of an arrow, in score
 ARROW_FROM = 0.04  # of the score: a shorter arrow is hidden by its own head
 
 
@@ -71,7 +79,7 @@ def match_up_info(
 
 def _goes_up(mark: Mark, *, is_you: bool) -> bool:
     """Say whether the arrow, or where there is none the label, points up."""
-    if abs(mark.surprise) > 1e-9:  # noqa: PLR2004 - rounding noise is no direction
+    if abs(mark.surprise) > ROUNDING:
         return mark.surprise > 0
     return mark.rating_difference < 0 or (mark.rating_difference == 0 and is_you)
 
@@ -88,9 +96,9 @@ def _label_place(mark: Mark, reach: int, *, up: bool) -> tuple[str, str, float]:
         if up:
             return "right", "middle", min(max(middle, expected + 0.17), 0.93)
         return "left", "middle", max(min(middle, expected - 0.17), 0.07)
-    if abs(surprise) > 0.6:  # noqa: PLR2004 - a long arrow
+    if abs(surprise) > LONG:
         return ("left" if up else "right"), "middle", expected + 0.78 * surprise
-    if abs(surprise) > 0.25:  # noqa: PLR2004 - an arrow of middle length
+    if abs(surprise) > MIDDLING:
         return _inwards(mark), "bottom" if up else "top", mark.score + (0.03 if up else -0.03)
     below = mark.rating_difference > 0
     return _inwards(mark), "top" if below else "bottom", expected + (-0.06 if below else 0.06)

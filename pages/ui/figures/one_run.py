@@ -15,6 +15,7 @@ from pages.ui.text import _
 FloatArray = NDArray[np.float64]
 MARGINS = parts.Margins(50, 104, 26, 28)
 HEIGHT = 26.0  # rem; 16 px to the rem outside a projector
+DRAW = 0.5  # as a score
 STOPS = 40  # frames of the replay
 LABEL_GAP = 17  # px between two labels at the lines' ends
 
@@ -35,7 +36,7 @@ class OneRunInfo(NamedTuple):
     @property
     def n_games(self) -> int:
         """Games in the run."""
-        return self.ratings.shape[1] - 1
+        return int(self.ratings.shape[1]) - 1
 
 
 def one_run_info(
@@ -78,7 +79,7 @@ def _strip(info: OneRunInfo, frame: _Frame) -> list[parts.Dict]:
         at = game[info.scores == score].astype(float)
         heights = [frame.strip + 0.1 * side * frame.mark, frame.strip + side * frame.mark, np.nan]
         traces.append(parts.line(np.repeat(at, 3), np.tile(heights, len(at)), color, 1.3))
-    draws = game[info.scores == 0.5]  # noqa: PLR2004 - a draw is half a point
+    draws = game[info.scores == DRAW]
     traces.append({
         "type": "scatter", "mode": "markers", "x": draws, "y": np.full(len(draws), frame.strip),
         "marker": {"color": QUIET, "size": 3}, "hoverinfo": "skip",
@@ -87,7 +88,7 @@ def _strip(info: OneRunInfo, frame: _Frame) -> list[parts.Dict]:
 
 
 def _strip_names(frame: _Frame) -> list[parts.Dict]:
-    place = {"xref": "paper", "xanchor": "left", "xshift": 12}
+    place: parts.Dict = {"xref": "paper", "xanchor": "left", "xshift": 12}
     return [
         parts.note(_("win ↑"), 1, frame.strip, INK, yanchor="bottom", yshift=-1, **place),
         parts.note(_("loss ↓"), 1, frame.strip, QUIET, yanchor="top", yshift=1, **place),

@@ -27,7 +27,7 @@ class Margins(NamedTuple):
     bottom: int
 
 
-def axis(**settings: Any) -> Dict:  # noqa: ANN401 - Plotly's own axis settings
+def axis(**settings: Any) -> Dict:
     """Return an axis that stays in the background and cannot be dragged."""
     return {
         "showline": False,
@@ -46,7 +46,7 @@ def note(
     y: object,
     color: str = QUIET,
     size: int = TEXT,
-    **settings: Any,  # noqa: ANN401 - Plotly's own annotation settings
+    **settings: Any,
 ) -> Dict:
     """Return a label without an arrow."""
     font = {"color": color, "size": size}
@@ -85,7 +85,9 @@ def x_name(text: str, yshift: int = -25) -> Dict:
     )
 
 
-def line(x: Any, y: Any, color: str, width: float, dash: str | None = None, **settings: Any) -> Dict:  # noqa: ANN401 - arrays or lists, and Plotly's own settings
+def line(
+    x: Any, y: Any, color: str, width: float, dash: str | None = None, **settings: Any
+) -> Dict:
     """Return a line without hover text."""
     style: Dict = {"color": color, "width": width}
     if dash is not None:
@@ -95,7 +97,7 @@ def line(x: Any, y: Any, color: str, width: float, dash: str | None = None, **se
     } | settings  # fmt: skip
 
 
-def segment(x: tuple[float, float], y: tuple[float, float], color: str, **settings: Any) -> Dict:  # noqa: ANN401 - Plotly's own shape settings
+def segment(x: tuple[float, float], y: tuple[float, float], color: str, **settings: Any) -> Dict:
     """Return a dotted guide line behind the data."""
     return {
         "type": "line", "x0": x[0], "x1": x[1], "y0": y[0], "y1": y[1],
@@ -121,7 +123,7 @@ def sheet(
     shapes: Sequence[Dict] = (),
     margins: Margins,
     frames: Sequence[Dict] = (),
-    **layout: Any,  # noqa: ANN401 - axes and what else a figure needs
+    **layout: Any,
 ) -> go.Figure:
     """Assemble a figure; it takes its height from the style sheet."""
     hover = {
@@ -155,7 +157,7 @@ def round_step(least: float) -> int:
     >>> round_step(34), round_step(40), round_step(1.2)
     (50, 50, 2)
     """
-    power = 10 ** math.floor(math.log10(max(least, 1)))
+    power: int = 10 ** math.floor(math.log10(max(least, 1)))
     return next(step * power for step in (1, 2, 5, 10) if step * power >= least)
 
 
@@ -183,4 +185,3 @@ def spread(values: Sequence[float], gap: float, lowest: float) -> list[float]:
         for rank, index in enumerate(members):
             places[index] = max(centre + (rank - (len(members) - 1) / 2) * gap, lowest)
     return places
-

@@ -55,7 +55,7 @@ def _band(info: RibbonInfo, low: int, high: int, opacity: float) -> parts.Dict:
 
 
 def plot_ribbon(info: RibbonInfo) -> go.Figure:
-    """Draw the middle run as a line, half of the runs as a dark band, nine in ten as a light one."""
+    """Draw the middle run as a line, half of the runs as a dark band, nine in ten as a light."""
     color, n_games = k_color(info.k_factor), int(info.games[-1])
     q = info.quantiles.astype(np.float32)
     hover = _(
@@ -80,7 +80,7 @@ def plot_ribbon(info: RibbonInfo) -> go.Figure:
     window = _("%(lowest)s to %(highest)s") % dict(
         zip(("lowest", "highest"), map(numbers.rating, info.final_window), strict=True)
     )
-    above = {"xref": "paper", "yref": "paper", "yanchor": "bottom"}
+    above: parts.Dict = {"xref": "paper", "yref": "paper", "yanchor": "bottom"}
     middle = _("%(count)s games") % {"count": numbers.thousands(n_games // 2)}
     return parts.sheet(
         data,

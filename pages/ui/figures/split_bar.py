@@ -21,7 +21,7 @@ def _part(kind: str, sign: str, word: str, share: float) -> str:
 
 
 def split_bar_html(
-    expected_score: float, opponent_expected_score: float, outcomes: OutcomeProbabilities
+    expected_score: float, opponent_expected_score: float, outcomes: OutcomeProbabilities[float]
 ) -> str:
     """Return the bar: win, half of the draws, cut, half of the draws, loss."""
     win, draw, loss = (float(share) for share in outcomes)
@@ -45,7 +45,8 @@ def split_bar_html(
 <div class="opponent">{_("Opponent’s expected score")} <b>{theirs}</b></div></div>
 <div class="split-braces"><i class="you" style="flex-grow:{expected_score:.5f}"></i>
 <i class="opponent" style="flex-grow:{opponent_expected_score:.5f}"></i></div>
-<div class="split-row">{_part("win", "+", _("you win"), win)}{half}<div class="split-cut"></div>{half}
+<div class="split-row">{_part("win", "+", _("you win"), win)}{half}
+<div class="split-cut"></div>{half}
 {_part("loss", numbers.MINUS, _("you lose"), loss)}</div>
 <div class="split-key"><span class="win">+ {_("you win")} {bold["win"]}</span>
 <span class="half">= {_("draw %(share)s, half to each") % {"share": bold["draw"]}}</span>

@@ -138,7 +138,7 @@ def _cell(change: float) -> str:
     amount = round(abs(change), 1)
     if change != 0 and amount == 0:
         return f"<{numbers.plain(TINY, 1)}"
-    return numbers.signed(change, 1 if amount < 10 else 0)  # noqa: PLR2004 - from here on without decimals
+    return numbers.signed(change, 1 if amount < 10 else 0)
 
 
 def _heat(info: StakesInfo) -> parts.Dict:

@@ -54,7 +54,7 @@ def steps_info(
 
 
 def _tex(value: float, places: int = 2, *, plus: bool = False) -> str:
-    """Return a number for a formula: ASCII minus, no trailing noise, tiny ones as powers of ten."""
+    """Return a number for a formula: ASCII minus, a tiny one as a power of ten."""
     if value and abs(value) < 10.0**-places / 2:
         mantissa, exponent = f"{value:.1e}".split("e")
         return rf"{'+' if plus and value > 0 else ''}{mantissa}\times10^{{{int(exponent)}}}"
@@ -86,7 +86,9 @@ def steps_markdown(info: StepsInfo) -> str:
         f" = {_amount(info.rating_difference)}"
     )
     score = {1.0: "1", 0.5: r"\tfrac12", 0.0: "0"}[info.score]
-    surprise = f"S - E = {score} - {_tex(info.expected_score, 4)} = {_tex(info.surprise, 4, plus=True)}"
+    surprise = (
+        f"S - E = {score} - {_tex(info.expected_score, 4)} = {_tex(info.surprise, 4, plus=True)}"
+    )
     factor = _tex(info.surprise, 4)
     factor = f"({factor})" if info.surprise < 0 else factor
     k = _amount(info.k_factor)

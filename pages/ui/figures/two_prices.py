@@ -70,7 +70,7 @@ def plot_two_prices(info: TwoPricesInfo) -> go.Figure:
         if info.measured:
             data.append(_theory(price.games_by_theory, row, "x"))
         data.append(_theory(price.noise_by_theory, row, "x2"))
-        beside = {"yref": "y", "yanchor": "middle"}
+        beside: parts.Dict = {"yref": "y", "yanchor": "middle"}
         labels += [
             parts.note(shown, wait, row, INK, xref="x", xanchor="right", xshift=-7, **beside),
             parts.note(
@@ -83,7 +83,7 @@ def plot_two_prices(info: TwoPricesInfo) -> go.Figure:
     if not info.measured:
         slowness = _("<b>Slowness</b><br>games to forget<br>half of an error")
     noise = _("<b>Noise</b><br>points up or down,<br>typically")
-    above = {"xref": "paper", "yref": "paper", "yanchor": "bottom", "yshift": 6}
+    above: parts.Dict = {"xref": "paper", "yref": "paper", "yanchor": "bottom", "yshift": 6}
     left, right = 0.5 - MIDDLE, 0.5 + MIDDLE
     labels += [
         parts.note(slowness, left, 1, QUIET, xanchor="right", align="right", **above),

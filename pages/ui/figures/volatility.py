@@ -76,7 +76,8 @@ def _slope(info: VolatilityInfo) -> tuple[parts.Dict, list[parts.Dict]]:
     triangle = parts.line([low, low, high], [start, 2 * start, 2 * start], QUIET, 1)
     labels = [
         parts.note(
-            _("twice<br>the noise"), np.log10(low), np.log10(1.41 * start), xanchor="right", xshift=-5,
+            _("twice<br>the noise"), np.log10(low), np.log10(1.41 * start),
+            xanchor="right", xshift=-5,
         ),
         parts.note(
             _("four times the K"), np.log10(20), np.log10(2 * start), yanchor="bottom", yshift=2,

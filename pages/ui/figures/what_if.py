@@ -31,7 +31,7 @@ class WhatIfInfo(NamedTuple):
 
 def what_if_info(
     games: Mapping[str, RatedGame[float]],
-    outcomes: OutcomeProbabilities,
+    outcomes: OutcomeProbabilities[float],
     words: Mapping[str, tuple[str, str]],
     chosen: str,
 ) -> WhatIfInfo:
@@ -98,18 +98,18 @@ def _average(changes: Sequence[float], ratings: Sequence[float]) -> str:
         f'<td class="wide">{numbers.plain(rating + change)}</td>'
         for change, rating in zip(changes, ratings, strict=True)
     )
-    return (
-        f'<tr class="rule soft"><th scope="row">{_("On average")}</th><td></td>{cells}</tr>'
-    )
+    return f'<tr class="rule soft"><th scope="row">{_("On average")}</th><td></td>{cells}</tr>'
 
 
 def what_if_html(info: WhatIfInfo, rating: float, opponent_rating: float) -> str:
     """Return the table; phones show the new rating below the change instead of beside it."""
     change, new = _("Change"), _("New rating")
     pair = f'<th scope="col">{change}</th><th scope="col" class="wide">{new}</th>'
+    averages = (info.average_change, info.opponent_average_change)
     return f"""<table class="numbers"><thead>
-<tr class="group"><td></td><td></td><th class="you">{_("You")}</th><td class="you continued wide"></td>
+<tr class="group"><td></td><td></td>
+<th class="you">{_("You")}</th><td class="you continued wide"></td>
 <th class="opponent">{_("Opponent")}</th><td class="opponent continued wide"></td></tr>
 <tr><th scope="col">{_("Result")}</th><th scope="col">{_("Chance")}</th>{pair}{pair}</tr></thead>
 <tbody>{"".join(_row(row) for row in info.rows)}
-{_average((info.average_change, info.opponent_average_change), (rating, opponent_rating))}</tbody></table>"""
+{_average(averages, (rating, opponent_rating))}</tbody></table>"""

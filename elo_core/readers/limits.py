@@ -1,0 +1,22 @@
+"""How much a file may hold: what goes beyond is refused as a problem, never read to the end."""
+
+MAX_BYTES = 256 * 2**20
+"""Of a file as it comes, and of all it unpacks to: gzip, or the parts of a workbook together."""
+
+MAX_ROWS = 2_000_000
+"""Rows, games or records."""
+
+MAX_COLUMNS = 500
+"""Cells of one row, or different keys of all JSON objects together."""
+
+MAX_JSON_DEPTH = 32
+"""Brackets open at one time."""
+
+MAX_WORKBOOK_PARTS = 5_000
+"""Files inside a workbook."""
+
+MAX_NAMES_COMPARED = 20_000
+"""Players; with more, no names are suggested to be the same person."""
+
+MAX_QUOTED = 200
+"""Characters of a cell that a problem repeats."""
