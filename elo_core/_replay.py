@@ -1,252 +1,193 @@
 """The loop under `simulate_player`: games in place, on arrays that stay in the cache.
 
-Both kinds of opponents run through one loop. Their rules count ratings from a base, in a unit
-that makes a game cheap; `elo_core.simulation` turns everything into points once, at the end.
+What a game does stands in `elo_core._replay_rules`, in whose unit everything here is counted.
 Nothing here checks its arguments.
 """
 
-import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import numpy as np
 
+from elo_core._careers import Career, Chunk
 from elo_core._checks import FloatArray, IntArray
-from elo_core.expectation import expected_score
-from elo_core.outcomes import outcome_probabilities
+from elo_core._replay_rules import Moment, Rules
+from elo_core.k_schedule import KFactorSchedule
 
 QUANTILE_LEVELS = np.array([0.05, 0.25, 0.5, 0.75, 0.95])
-_UPDATES_PER_CHUNK = 2_000_000  # some 6 ms of work between two reports of progress
 _UPDATES_PER_BLOCK = 20_480  # four arrays of 8 bytes each stay in a second-level cache of 1 MB
 _RUNS_PER_BLOCK = 8_192  # OpenBLAS starts threads for dot products longer than 10,000, and waits
 
 
-class Career(NamedTuple):
-    """What is simulated: checked arguments of `simulate_player`."""
-
-    true_strength: float
-    initial_rating: float
-    k_factors: FloatArray
-    n_games: int
-    n_runs: int
-    draw_rate: float
-    scale: float
-
-
-class FixedRules(NamedTuple):
-    """Games against opponents of one rating; ratings are counted from theirs, in doublings.
-
-    In this unit the opponent's odds are 2^-rating, so no factor is left in the exponent.
-    """
-
-    base: float
-    unit: float
-    start: float
-    k_factors: FloatArray
-    win: float
-    not_loss: float
-
-    def results(self, uniforms: FloatArray) -> FloatArray:
-        """Turn the uniforms, in place, into the *opponents'* scores that they stand for."""
-        lost = uniforms >= self.not_loss
-        np.greater_equal(uniforms, self.win, out=uniforms, casting="unsafe")
-        uniforms += lost
-        uniforms *= 0.5
-        return uniforms
-
-    def write_change(
-        self, rating: FloatArray, opponent_score: FloatArray, out: FloatArray
-    ) -> None:
-        """Write the change of each rating by one game.
-
-        K (S - E) as K (E' - S') from the opponent's side, which saves turning a sign. The
-        logistic curve is repeated here because it must work in place.
-        """
-        np.exp2(rating, out=out)
-        out += 1.0
-        np.divide(1.0, out, out=out)
-        out -= opponent_score
-        out *= self.k_factors
-
-    def scores(self, opponent_score: FloatArray, change: FloatArray) -> FloatArray:
-        """Return the player's scores, the same for every K-factor."""
-        return np.broadcast_to(1.0 - opponent_score, change.shape)
-
-
-class MatchedRules(NamedTuple):
-    """Games against opponents rated as the player; ratings are counted from the start, in half Ks.
-
-    A game moves the rating by half of K, nothing, or minus half of K, so that a rating is a whole
-    number here and the chances are looked up instead of computed.
-    """
-
-    base: float
-    unit: FloatArray
-    start: float
-    lookup: FloatArray
-    win: FloatArray
-    not_loss: FloatArray
-
-    def results(self, uniforms: FloatArray) -> FloatArray:
-        """Return the uniforms: what they stand for depends on the rating."""
-        return uniforms
-
-    def write_change(self, rating: FloatArray, uniforms: FloatArray, out: FloatArray) -> None:
-        """Write the change of each rating by one game: 1, 0 or -1 for a win, draw or loss."""
-        place = (rating + self.lookup).astype(np.intp)
-        # Every place is in the table; "wrap" only spares numpy the proof.
-        np.less(uniforms, np.take(self.win, place, mode="wrap"), out=out, casting="unsafe")
-        if self.not_loss is self.win:
-            out += out
-        else:
-            out += uniforms < np.take(self.not_loss, place, mode="wrap")
-        out -= 1.0
-
-    def scores(self, uniforms: FloatArray, change: FloatArray) -> FloatArray:  # noqa: ARG002 - as FixedRules
-        """Return the player's scores."""
-        return (change + 1.0) / 2.0
-
-
-def fixed_rules(career: Career, difference: float) -> FixedRules:
-    """Return the rules against opponents `difference` points weaker than the player really is."""
-    opponent_rating = career.true_strength - difference
-    doubling = career.scale * math.log10(2.0)  # points
-    expected = expected_score(difference, 0.0, scale=career.scale)
-    win, draw, _ = outcome_probabilities(expected, draw_rate=career.draw_rate)
-    return FixedRules(
-        base=opponent_rating,
-        unit=doubling,
-        start=(career.initial_rating - opponent_rating) / doubling,
-        k_factors=career.k_factors[:, np.newaxis] / doubling,
-        win=win,
-        not_loss=win + draw,
-    )
-
-
-def matched_rules(career: Career) -> MatchedRules:
-    """Return the rules of perfect matchmaking, with a table of chances for each K-factor."""
-    half_k = career.k_factors[:, np.newaxis] / 2
-    steps = np.arange(-career.n_games, career.n_games + 1)
-    reachable = (career.initial_rating + half_k * steps).ravel()
-    expected = expected_score(career.true_strength, reachable, scale=career.scale)
-    win, draw, _ = outcome_probabilities(expected, draw_rate=career.draw_rate)
-    row = np.arange(len(half_k), dtype=np.float64)[:, np.newaxis]
-    return MatchedRules(
-        base=career.initial_rating,
-        unit=half_k,
-        start=0.0,
-        lookup=row * len(steps) + career.n_games,
-        win=win,
-        not_loss=win if career.draw_rate == 0 else win + draw,
-    )
-
-
 class Block(NamedTuple):
-    """Some of the runs: small enough for the cache, each array of shape (k, runs of the block)."""
+    """Some of the runs: small enough for the cache, each array of shape (k, runs of the block).
+
+    The K-factors have the shape (k, 1) unless a schedule changes them.
+    """
 
     runs: slice
     rating: FloatArray
     highest: FloatArray
     lowest: FloatArray
     change: FloatArray
-
-
-class Chunk(NamedTuple):
-    """Some games: numbers of games before and after them, and arrays to work in.
-
-    The uniforms have the shape (games, runs); the snapshots, of which only those at checkpoints
-    are filled, (games, k, runs).
-    """
-
-    n_before: int
-    n_after: int
-    uniforms: FloatArray
-    snapshots: FloatArray
+    pending: FloatArray
+    k_factors: FloatArray
 
 
 class Tally(NamedTuple):
-    """Sums over all runs, filled game by game; in the rules' unit, like the ratings."""
+    """Sums over all runs, filled game by game; in the rules' unit, like the ratings.
+
+    Only the true strengths, mean, paths, and the last of every run, are in points.
+    """
 
     total: FloatArray
     squares: FloatArray
+    squared_errors: FloatArray
     absolute_change: FloatArray
+    k_factors: FloatArray
     quantiles: FloatArray
     paths: FloatArray
     path_scores: FloatArray
+    mean_strength: FloatArray
+    strength_paths: FloatArray
+    final_strengths: FloatArray
 
 
-def new_tally(career: Career, n_paths: int, n_checkpoints: int) -> Tally:
+class Plan(NamedTuple):
+    """How K-factors and rating periods go: the same in every chunk.
+
+    The schedules stand at their K-factors' places, None where K is one number.
+    """
+
+    k_factors: FloatArray
+    schedules: Sequence[KFactorSchedule | None]
+    games_per_period: int
+    checkpoints: IntArray
+
+
+class ScheduledRow(NamedTuple):
+    """A K-factor that changes: its place, and its values in some games.
+
+    The table has the shape (games, n_steps + 1, n_steps + 1): see `KFactorSchedule`.
+    """
+
+    place: int
+    rating_steps: FloatArray
+    table: FloatArray
+
+
+class Game(NamedTuple):
+    """One game of all runs: its number from 1, what it needs, and the true strength after it."""
+
+    number: int
+    moment: Moment
+    strength: FloatArray
+
+
+def new_tally(career: Career, plan: Plan, n_paths: int) -> Tally:
     """Return an empty tally; the entries before the first game are filled at the end."""
-    n_k, n_games = len(career.k_factors), career.n_games
+    n_k, n_games = len(plan.k_factors), career.n_games
     return Tally(
         total=np.zeros((n_games + 1, n_k)),
         squares=np.zeros((n_games + 1, n_k)),
+        squared_errors=np.zeros((0 if career.is_the_same_in_every_run else n_games + 1, n_k)),
         absolute_change=np.zeros(n_k),
-        quantiles=np.zeros((n_k, n_checkpoints, len(QUANTILE_LEVELS))),
+        k_factors=np.zeros((n_games if any(plan.schedules) else 0, n_k)),
+        quantiles=np.zeros((n_k, len(plan.checkpoints), len(QUANTILE_LEVELS))),
         paths=np.zeros((n_k, n_paths, n_games + 1)),
         path_scores=np.zeros((n_k, n_paths, n_games)),
+        mean_strength=np.zeros(n_games + 1),
+        strength_paths=np.zeros((n_paths, n_games + 1)),
+        final_strengths=np.zeros(career.n_runs),
     )
 
 
-def new_blocks(career: Career, start: float) -> list[Block]:
+def new_blocks(career: Career, plan: Plan, rules: Rules) -> list[Block]:
     """Return the runs in blocks, every rating at the start."""
-    n_k = len(career.k_factors)
+    n_k = len(plan.k_factors)
     width = min(max(1, _UPDATES_PER_BLOCK // n_k), _RUNS_PER_BLOCK)
+    start = (career.initial_rating - rules.base) / rules.unit
+    k_factors = plan.k_factors[:, np.newaxis] / rules.unit
     blocks = []
     for first in range(0, career.n_runs, width):
         runs = slice(first, min(first + width, career.n_runs))
-        arrays = [np.full((n_k, runs.stop - runs.start), start) for _ in range(4)]
-        blocks.append(Block(runs, *arrays))
+        shape = n_k, runs.stop - runs.start
+        ratings = [np.full(shape, start) for _ in range(3)]
+        pending = np.zeros(shape if plan.games_per_period > 1 else 0)
+        own_k = np.broadcast_to(k_factors, shape).copy() if any(plan.schedules) else k_factors
+        blocks.append(Block(runs, *ratings, np.empty(shape), pending, own_k))
     return blocks
 
 
-def chunks(career: Career, rng: np.random.Generator) -> Iterator[Chunk]:
-    """Yield the random numbers of some games at a time, each time in the same arrays.
-
-    New arrays of this size would cost more time than what is computed with them.
-    """
-    n_k, n_runs = len(career.k_factors), career.n_runs
-    length = min(max(1, _UPDATES_PER_CHUNK // (n_k * n_runs)), career.n_games)
-    uniforms, snapshots = np.empty((length, n_runs)), np.empty((length, n_k, n_runs))
-    for first in range(0, career.n_games, length):
-        last = min(first + length, career.n_games)
-        yield Chunk(first, last, rng.random(out=uniforms[: last - first]), snapshots)
-
-
-def play_chunk(
-    rules: FixedRules | MatchedRules,
-    blocks: list[Block],
-    tally: Tally,
-    checkpoints: IntArray,
-    chunk: Chunk,
-) -> None:
+def play_chunk(rules: Rules, plan: Plan, blocks: list[Block], tally: Tally, chunk: Chunk) -> None:
     """Play the games of one chunk in all runs and take the quantiles that fall into it."""
+    checkpoints = plan.checkpoints
     ends = np.searchsorted(checkpoints, [chunk.n_before, chunk.n_after], side="right")
     places = {int(checkpoints[place]): place for place in range(*ends.tolist())}
     snapshots = dict(zip(places, chunk.snapshots, strict=False))
-    results = rules.results(chunk.uniforms)
+    strengths = (chunk.strengths - rules.base) / rules.unit
+    if len(tally.squared_errors) and chunk.n_before == 0:
+        tally.squared_errors[0] = ((strengths[0] - blocks[0].rating[0, 0]) ** 2).sum()
+    inputs = (*rules.inputs(chunk), strengths[1:])
+    scheduled = _scheduled_rows(rules, plan, chunk)
     for block in blocks:
-        games = enumerate(results[:, block.runs], start=chunk.n_before + 1)
-        _play_block(rules, block, tally, snapshots, games)
+        rows = [values if values.shape[1] == 1 else values[:, block.runs] for values in inputs]
+        games = (
+            Game(number, moment, strength)
+            for number, (*moment, strength) in enumerate(
+                zip(*rows, strict=True), start=chunk.n_before + 1
+            )
+        )
+        _play_block(rules, plan, scheduled, block, tally, snapshots, games)
+    chunk_games = slice(chunk.n_before, chunk.n_after + 1)
+    tally.mean_strength[chunk_games] = chunk.strengths.mean(axis=1)
+    tally.strength_paths[:, chunk_games] = chunk.strengths[:, : len(tally.strength_paths)].T
+    tally.final_strengths[:] = chunk.strengths[-1]
     for game, place in places.items():
         mean = tally.total[game] / chunk.uniforms.shape[1]
         tally.quantiles[:, place] = _quantiles(snapshots[game], mean)
 
 
+def _scheduled_rows(rules: Rules, plan: Plan, chunk: Chunk) -> list[ScheduledRow]:
+    """Return the K-factors that change, for the games of one chunk."""
+    period = plan.games_per_period
+    games_rated = [n // period * period for n in range(chunk.n_before, chunk.n_after)]
+    return [
+        ScheduledRow(
+            place,
+            (np.array(schedule.rating_steps) - rules.base) / rules.unit,
+            schedule.k_factors_after(games_rated) / rules.unit,
+        )
+        for place, schedule in enumerate(plan.schedules)
+        if schedule is not None
+    ]
+
+
 def _play_block(
-    rules: FixedRules | MatchedRules,
+    rules: Rules,
+    plan: Plan,
+    scheduled: list[ScheduledRow],
     block: Block,
     tally: Tally,
     snapshots: dict[int, FloatArray],
-    games: Iterable[tuple[int, FloatArray]],
+    games: Iterable[Game],
 ) -> None:
-    """Play games, given as number and results, in the runs of one block."""
-    runs, rating, highest, lowest, change = block
+    """Play games in the runs of one block."""
+    runs, rating, highest, lowest, change, _, k_factors = block
     ones = np.ones(rating.shape[1])
     n_paths = max(0, min(runs.stop, tally.paths.shape[1]) - runs.start)
     paths = slice(runs.start, runs.start + n_paths)
-    for game, result in games:
-        rules.write_change(rating, result, change)
+    for offset, (game, moment, strength) in enumerate(games):
+        if n_paths:
+            shown = [values[:n_paths] for values in moment]
+            tally.path_scores[:, paths, game - 1] = rules.scores(rating[:, :n_paths], shown)
+        if scheduled:
+            _set_k_factors(block, scheduled, offset)
+            tally.k_factors[game - 1] += k_factors.sum(axis=1)
+        rules.write_surprise(rating, moment, change)
+        np.multiply(change, k_factors, out=change)
+        if plan.games_per_period > 1:
+            _hold_back(block, rated_now=game % plan.games_per_period == 0)
         rating += change
         np.maximum(highest, rating, out=highest)
         np.minimum(lowest, rating, out=lowest)
@@ -255,12 +196,33 @@ def _play_block(
         tally.squares[game] += np.vecdot(rating, rating)
         if n_paths:
             tally.paths[:, paths, game] = rating[:, :n_paths]
-            scores = rules.scores(result[:n_paths], change[:, :n_paths])
-            tally.path_scores[:, paths, game - 1] = scores
         if game in snapshots:
             snapshots[game][:, runs] = rating
         sizes = np.abs(change, out=change)
         np.add(tally.absolute_change, np.vecdot(sizes, ones), out=tally.absolute_change)
+        if len(tally.squared_errors):
+            errors = np.subtract(rating, strength, out=change)
+            tally.squared_errors[game] += np.vecdot(errors, errors)
+
+
+def _set_k_factors(block: Block, scheduled: list[ScheduledRow], offset: int) -> None:
+    """Look up the K-factors of one game, in place."""
+    for place, steps, table in scheduled:
+        now, highest = (
+            sum(ratings[place] >= step for step in steps) if len(steps) else 0
+            for ratings in (block.rating, block.highest)
+        )
+        block.k_factors[place] = table[offset][now, highest]
+
+
+def _hold_back(block: Block, *, rated_now: bool) -> None:
+    """Add the change to what waits for the end of the period, and put there what counts now."""
+    np.add(block.pending, block.change, out=block.pending)
+    if rated_now:
+        block.change[...] = block.pending
+        block.pending.fill(0.0)
+    else:
+        block.change.fill(0.0)
 
 
 def _quantiles(ratings: FloatArray, mean: FloatArray) -> FloatArray:

@@ -8,14 +8,13 @@ depend on the rating, so that even the *results* are the same for every K; again
 The loop itself is in `elo_core._replay`.
 """
 
-import dataclasses
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
+from elo_core._careers import Career, chunks
 from elo_core._checks import (
     ArrayArgument,
     FloatArray,
@@ -29,116 +28,44 @@ from elo_core._checks import (
 from elo_core._replay import (
     QUANTILE_LEVELS,
     Block,
-    Career,
-    FixedRules,
-    MatchedRules,
+    Plan,
     Tally,
-    chunks,
-    fixed_rules,
-    matched_rules,
     new_blocks,
     new_tally,
     play_chunk,
 )
+from elo_core._replay_rules import Rules, rules_of
+from elo_core.development import ConstantStrength, Development
+from elo_core.k_schedule import KFactorSchedule
+from elo_core.opponents import FixedOpponents, MatchedOpponents, Opponents
+from elo_core.player_simulation import PlayerSimulation, make_read_only
+
+__all__ = [
+    "MAX_GAMES",
+    "FixedOpponents",
+    "MatchedOpponents",
+    "PlayerSimulation",
+    "simulate_player",
+]
 
 MAX_GAMES = 100_000
 _MAX_DEFAULT_CHECKPOINTS = 201
-
-
-@dataclass(frozen=True, slots=True)
-class FixedOpponents:
-    """Opponents of one strength, rated right, who do not change.
-
-    Attributes
-    ----------
-    difference : float, default 0.0
-        The player's true strength minus the opponents' rating, in points.
-    """
-
-    difference: float = 0.0
-
-    def __post_init__(self) -> None:
-        """Refuse a difference that is not finite."""
-        check_finite("difference", self.difference)
-
-
-@dataclass(frozen=True, slots=True)
-class MatchedOpponents:
-    """Perfect matchmaking: every opponent is rated as the player is now, and is that strong."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class PlayerSimulation:
-    """What `simulate_player` returns; k is the number of K-factors, all arrays are read-only.
-
-    Attributes
-    ----------
-    k_factors : ndarray, shape (k,)
-        As given.
-    true_strength, initial_rating : float
-        As given, in points.
-    n_games, n_runs : int
-        As given.
-    checkpoints : ndarray of int, shape (c,)
-        Numbers of games after which quantiles were taken, rising.
-    quantile_levels : ndarray, shape (5,)
-        .05, .25, .5, .75, .95.
-    quantiles : ndarray, shape (k, c, 5)
-        Quantiles of the rating over the runs, in points, right to .001 point.
-    paths : ndarray, shape (k, n_paths, n_games + 1)
-        The first runs' ratings from the start to the last game, in points.
-    path_scores : ndarray, shape (k, n_paths, n_games)
-        Their scores: 1, 1/2 or 0.
-    final_ratings : ndarray, shape (k, n_runs)
-        The rating of each run after the last game, in points.
-    mean, sd : ndarray, shape (k, n_games + 1)
-        Mean and standard deviation (n_runs - 1) of the rating over the runs, in points.
-    rmse : ndarray, shape (k, n_games + 1)
-        Root of the mean squared error about the true strength, in points.
-    mean_absolute_change : ndarray, shape (k,)
-        Mean size of a rating change, over all games and runs, in points.
-    ranges : ndarray, shape (k, n_runs)
-        Highest minus lowest rating of each run, the start included, in points.
-    """
-
-    k_factors: FloatArray
-    true_strength: float
-    initial_rating: float
-    n_games: int
-    n_runs: int
-    checkpoints: IntArray
-    quantile_levels: FloatArray
-    quantiles: FloatArray
-    paths: FloatArray
-    path_scores: FloatArray
-    final_ratings: FloatArray
-    mean: FloatArray
-    sd: FloatArray
-    rmse: FloatArray
-    mean_absolute_change: FloatArray
-    ranges: FloatArray
-
-    @property
-    def sd_standard_error(self) -> FloatArray:
-        """The Monte-Carlo error of the last game's sd, shape (k,), for nearly normal ratings."""
-        return self.sd[:, -1] / math.sqrt(2 * (self.n_runs - 1))
-
-    def share_off(self, threshold: float) -> FloatArray:
-        """Return the share of final ratings more than `threshold` points off, shape (k,)."""
-        check_not_negative("threshold", threshold)
-        off = np.abs(self.final_ratings - self.true_strength) > threshold
-        return np.asarray(off.mean(axis=1))
+_EQUALS = FixedOpponents()
+_CONSTANT = ConstantStrength()
 
 
 def simulate_player(
     true_strength: float,
     *,
-    k_factors: ArrayArgument,
+    k_factors: ArrayArgument | Sequence[float | KFactorSchedule],
     initial_rating: float,
     n_games: int,
     n_runs: int,
     rng: np.random.Generator,
-    opponents: FixedOpponents | MatchedOpponents = FixedOpponents(),
+    opponents: Opponents = _EQUALS,
+    development: Development = _CONSTANT,
+    true_strength_sd: float = 0.0,
+    games_per_period: int = 1,
     draw_rate: float = 0.0,
     scale: float = 400.0,
     n_paths: int = 1,
@@ -147,15 +74,15 @@ def simulate_player(
 ) -> PlayerSimulation:
     """Simulate one player's rating over many games, many times, under several K-factors.
 
-    Every run is one possible career of the same player, whose strength does not change. All
-    K-factors replay the same random numbers. The player's expectation is the logistic curve.
+    Every run is one possible career of the same player. All K-factors replay the same random
+    numbers. The player's expectation is the logistic curve.
 
     Parameters
     ----------
     true_strength : float
-        What the player really is worth, in rating points.
-    k_factors : array_like, shape (k,)
-        Not empty; each must be > 0.
+        What the player really is worth before the first game, in rating points.
+    k_factors : sequence of float or KFactorSchedule, length k
+        Not empty; each number must be > 0.
     initial_rating : float
         The rating before the first game, in points.
     n_games : int
@@ -165,8 +92,20 @@ def simulate_player(
     rng : numpy.random.Generator
         Gives n_games * n_runs uniforms, game by game. The same state gives the same results:
         also for one K-factor among others, and for the first games of a longer simulation.
-    opponents : FixedOpponents or MatchedOpponents, default FixedOpponents()
-        Whom the player meets.
+        Strengths that differ between the runs, and opponents that are drawn, take as many normal
+        numbers besides.
+    opponents : Opponents, default FixedOpponents()
+        Whom the player meets: `FixedOpponents`, `RatedOpponents`, `SpreadOpponents` or
+        `MatchedOpponents`.
+    development : Development, default ConstantStrength()
+        What becomes of the true strength: also `JumpingStrength`, `ImprovingStrength`,
+        `WanderingStrength`.
+    true_strength_sd : float, default 0.0
+        For a player of unknown strength: each run has its own, normal about `true_strength` with
+        this sd, in points.
+    games_per_period : int, default 1
+        Games rated together, all from the rating at the period's start. Between two ends the
+        rating stands still; games after the last end are not rated yet.
     draw_rate : float, default 0.0
         Share of draws between equal players, from 0 to 1; see `outcome_probabilities`.
     scale : float, default 400.0
@@ -192,8 +131,9 @@ def simulate_player(
 
     Notes
     -----
-    R' = R + K (S - E): E comes from the two ratings, S from the true strengths. Sums over the
-    runs may differ in the last digits with the number of K-factors simulated together.
+    R' = R + K (S - E): E comes from the two ratings, S from the true strengths. In a rating period
+    R' = R + sum of K (S - E). Sums over the runs may differ in the last digits with the number of
+    K-factors simulated together. A constant strength and constant K-factors are fastest.
 
     Examples
     --------
@@ -204,37 +144,46 @@ def simulate_player(
     >>> simulation.sd[:, -1].round(0)
     array([30., 61.])
     """
-    k = _check_k_factors(k_factors)
-    check_finite("true_strength", true_strength)
-    check_finite("initial_rating", initial_rating)
+    k, schedules = _check_k_factors(k_factors)
     check_count("n_games", n_games, at_least=1, at_most=MAX_GAMES)
-    check_count("n_runs", n_runs, at_least=2)
+    career = Career(
+        true_strength=float(check_finite("true_strength", true_strength)),
+        true_strength_sd=float(check_not_negative("true_strength_sd", true_strength_sd)),
+        moves=development.moves(n_games),
+        sd_per_game=development.sd_per_game,
+        initial_rating=float(check_finite("initial_rating", initial_rating)),
+        opponents=opponents,
+        n_games=n_games,
+        n_runs=check_count("n_runs", n_runs, at_least=2),
+        draw_rate=float(check_fraction("draw_rate", draw_rate)),
+        scale=float(check_positive("scale", scale)),
+    )
     check_count("n_paths", n_paths, at_least=0, at_most=n_runs)
-    check_fraction("draw_rate", draw_rate)
-    check_positive("scale", scale)
-    taken = _check_checkpoints(checkpoints, n_games)
-    career = Career(true_strength, initial_rating, k, n_games, n_runs, draw_rate, scale)
-    rules: FixedRules | MatchedRules
-    if isinstance(opponents, FixedOpponents):
-        rules = fixed_rules(career, opponents.difference)
-    else:
-        rules = matched_rules(career)
-    tally = new_tally(career, n_paths, len(taken))
-    blocks = new_blocks(career, rules.start)
+    check_count("games_per_period", games_per_period, at_least=1, at_most=n_games)
+    plan = Plan(k, schedules, games_per_period, _check_checkpoints(checkpoints, n_games))
+    rules = rules_of(career)
+    tally, blocks = new_tally(career, plan, n_paths), new_blocks(career, plan, rules)
     with np.errstate(over="ignore"):  # an absurd lead has infinite odds and expects exactly 1
-        for chunk in chunks(career, rng):
-            play_chunk(rules, blocks, tally, taken, chunk)
+        for chunk in chunks(career, len(k), rng):
+            play_chunk(rules, plan, blocks, tally, chunk)
             if progress is not None:
                 progress(chunk.n_after / n_games)
-    return _in_points(career, rules, blocks, tally, taken)
+    return _in_points(career, plan, rules, blocks, tally)
 
 
-def _check_k_factors(k_factors: ArrayArgument) -> FloatArray:
-    """Return the K-factors as an array of their own; refuse none at all."""
-    k = np.array(check_positive("k_factors", k_factors), ndmin=1)
-    if k.size == 0:
+def _check_k_factors(
+    k_factors: ArrayArgument | Sequence[float | KFactorSchedule],
+) -> tuple[FloatArray, list[KFactorSchedule | None]]:
+    """Return the K-factors as an array of their own, 1 where a schedule stands, and the schedules.
+
+    None at all are refused.
+    """
+    items = k_factors if isinstance(k_factors, Sequence) else np.atleast_1d(k_factors).tolist()
+    schedules = [item if isinstance(item, KFactorSchedule) else None for item in items]
+    numbers = [1.0 if isinstance(item, KFactorSchedule) else item for item in items]
+    if not numbers:
         raise ValueError("k_factors must be at least one number, got none")
-    return k
+    return check_positive("k_factors", numbers).copy(), schedules
 
 
 def _check_checkpoints(
@@ -249,44 +198,52 @@ def _check_checkpoints(
 
 
 def _in_points(
-    career: Career,
-    rules: FixedRules | MatchedRules,
-    blocks: list[Block],
-    tally: Tally,
-    checkpoints: IntArray,
+    career: Career, plan: Plan, rules: Rules, blocks: list[Block], tally: Tally
 ) -> PlayerSimulation:
     """Turn what was counted in the rules' unit into rating points."""
-    true_strength, initial_rating, k, n_games, n_runs = career[:5]
-    base, unit = rules.base, np.asarray(rules.unit)
+    n_games, n_runs = career.n_games, career.n_runs
+    base, unit, start = rules.base, rules.unit, career.initial_rating
     final = np.concatenate([block.rating for block in blocks], axis=1)
     spans = np.concatenate([block.highest - block.lowest for block in blocks], axis=1)
     mean = tally.total.T / n_runs
     variance = np.maximum(tally.squares.T / n_runs - mean**2, 0.0)  # rounding may go below
     mean, spread = base + unit * mean, unit * np.sqrt(variance)
-    quantiles = base + unit[..., np.newaxis] * tally.quantiles
-    paths = base + unit[..., np.newaxis] * tally.paths
-    mean[:, 0], spread[:, 0], paths[:, :, 0] = initial_rating, 0.0, initial_rating
-    quantiles[:, checkpoints == 0] = initial_rating
+    quantiles, paths = base + unit * tally.quantiles, base + unit * tally.paths
+    mean[:, 0], spread[:, 0], paths[:, :, 0] = start, 0.0, start
+    quantiles[:, plan.checkpoints == 0] = start
+    if career.is_the_same_in_every_run:
+        rmse = np.hypot(mean - tally.mean_strength, spread)
+    else:
+        rmse = unit * np.sqrt(tally.squared_errors.T / n_runs)
+    n_changes = n_games // plan.games_per_period * n_runs
     simulation = PlayerSimulation(
-        k_factors=k,
-        true_strength=float(true_strength),
-        initial_rating=float(initial_rating),
+        k_factors=np.where([row is None for row in plan.schedules], plan.k_factors, math.nan),
+        mean_k_factors=_mean_k_factors(plan, unit * tally.k_factors.T / n_runs, n_games),
+        true_strength=career.true_strength,
+        initial_rating=start,
         n_games=n_games,
         n_runs=n_runs,
-        checkpoints=checkpoints,
+        checkpoints=plan.checkpoints,
         quantile_levels=QUANTILE_LEVELS.copy(),
         quantiles=quantiles,
         paths=paths,
         path_scores=tally.path_scores,
+        strength_paths=tally.strength_paths,
         final_ratings=base + unit * final,
+        final_true_strengths=tally.final_strengths,
+        mean_true_strength=tally.mean_strength,
         mean=mean,
         sd=spread * math.sqrt(n_runs / (n_runs - 1)),
-        rmse=np.hypot(mean - true_strength, spread),
-        mean_absolute_change=unit.ravel() * tally.absolute_change / (n_games * n_runs),
+        rmse=rmse,
+        mean_absolute_change=unit * tally.absolute_change / n_changes,
         ranges=unit * spans,
     )
-    for field in dataclasses.fields(simulation):
-        value = getattr(simulation, field.name)
-        if isinstance(value, np.ndarray):
-            value.flags.writeable = False
+    make_read_only(simulation)
     return simulation
+
+
+def _mean_k_factors(plan: Plan, summed: FloatArray, n_games: int) -> FloatArray:
+    """Return the K-factor of each game, shape (k, n_games); no sums were kept of constant ones."""
+    if any(plan.schedules):
+        return summed
+    return np.repeat(plan.k_factors[:, np.newaxis], n_games, axis=1)

@@ -156,7 +156,7 @@ with left:
             "win", st.segmented_control, required=True, label_visibility="collapsed",
             width="stretch",
         )  # fmt: skip
-offers.remember(PAGE, rating=you, opponent_rating=opponent)
+offers.remember(PAGE, (Key.YOU, Key.OPPONENT), rating=you, opponent_rating=opponent)
 
 with procedure_right, st.expander(_("Advanced: curve, scale and first-move advantage")):
     curve_id, scale = controls.curve_and_scale(Key.CURVE, Key.SCALE)

@@ -1,12 +1,11 @@
 """Expected score: what a rating difference means, read in both directions."""
 
-import math
 from typing import Literal
 
 import streamlit as st
 
-from elo_core import ExpectationCurve, outcome_probabilities, rating_difference
-from pages.ui import charts, controls, link, numbers, offers
+from elo_core import outcome_probabilities
+from pages.ui import charts, controls, link, numbers, offers, wanted
 from pages.ui.figures import (
     curve_values,
     curves,
@@ -22,34 +21,7 @@ from pages.ui.palette import K_FACTORS
 from pages.ui.text import _
 
 PAGE = "expected_score"
-LEAST = 1e-6  # a wanted score has six decimals, and none is 0 or 1
-FARTHEST = 12000.0  # points: what six decimals need at the largest scale
-
-
-def wanted_score(expected: float, scale: float, curve: ExpectationCurve) -> None:
-    """Draw the expected score as an input too: what is typed or moved sets the difference."""
-    label, slider = _("Wanted score in one game"), f"{Key.WANTED}-slider"
-
-    def take(key: str) -> None:
-        wanted = rating_difference(st.session_state[key], scale=scale, curve=curve)
-        st.session_state[Key.DIFFERENCE] = round(wanted, 6)
-        link.forget_rejected(Key.DIFFERENCE)
-
-    shown = min(max(expected, LEAST), 1 - LEAST)
-    st.session_state[Key.WANTED] = shown
-    st.session_state[slider] = min(max(round(expected, 2), 0.01), 0.99)
-    with st.container(
-        key=f"pair-{Key.WANTED}", horizontal=True, vertical_alignment="center", gap="small"
-    ):
-        st.number_input(
-            label, LEAST, 1 - LEAST, step=0.01, key=Key.WANTED, on_change=take, args=(Key.WANTED,),
-            format=f"%.{7 + math.floor(math.log10(shown))}g", width=104,
-            label_visibility="collapsed",
-        )  # fmt: skip
-        st.slider(
-            _("%(name)s, slider") % {"name": label}, 0.01, 0.99, step=0.01, key=slider,
-            on_change=take, args=(slider,), label_visibility="collapsed",
-        )  # fmt: skip
+FARTHEST = 12000.0  # points: what a wanted score of six decimals needs at the largest scale
 
 
 def answer(info: curves.CurvesInfo) -> None:
@@ -83,7 +55,7 @@ with left:
     ask_difference, ask_wanted = st.columns(2, gap="medium")
     answer_place = st.container(key="answer", gap="small")
     split_place = st.container(key="split", gap="small")
-    curves_place = st.container()
+    curves_place = st.container(key="curve-values")
 table_place = st.container(key="section-differences", gap="small")
 with st.container(key="section-stakes"):
     stakes_place, match_place = st.columns([52, 48], gap="large")
@@ -101,18 +73,18 @@ curve = controls.CURVES[curve_id][1]
 with ask_difference, st.container(key="ask-difference", gap="xsmall"):
     st.markdown("**" + _("Rating difference") + "**")
     difference = link.number_and_slider(
-        Key.DIFFERENCE, _("Rating difference: you minus opponent"), default=100.0,
+        Key.DIFFERENCE, _("Rating difference: you minus opponent"), default=-100.0,
         minimum=-FARTHEST, maximum=FARTHEST, step=1.0, slider=(-800.0, 800.0), slider_format="%+d",
     )  # fmt: skip
     offers.offer(
         Key.DIFFERENCE, "calculator", lambda typed: typed["rating"] - typed["opponent_rating"],
         difference,
     )  # fmt: skip
-offers.remember(PAGE, rating_difference=difference)
+offers.remember(PAGE, (Key.DIFFERENCE,), rating_difference=difference)
 info = curves.curves_info(difference, scale=scale, curve=curve)
 with ask_wanted, st.container(key="ask-wanted", gap="xsmall"):
     st.markdown("**" + _("or the score you want") + "**")
-    wanted_score(info.expected_score, scale, curve)
+    wanted.wanted_score(Key.WANTED, Key.DIFFERENCE, info.expected_score, scale, curve)
 with (
     split_place,
     st.container(key="heading-halves", horizontal=True, vertical_alignment="center"),

@@ -41,7 +41,8 @@ def player() -> tuple[float, float, FixedOpponents | MatchedOpponents]:
             maximum=4000.0, step=50.0,
         )  # fmt: skip
     offers.offer(Key.INITIAL_RATING, "calculator", lambda typed: typed["rating"], start)
-    offers.remember(PAGE, rating=start, true_strength=strength)
+    keys = (Key.TRUE_STRENGTH, Key.INITIAL_RATING)
+    offers.remember(PAGE, keys, rating=start, true_strength=strength)
     kind = link.choice(
         Key.OPPONENTS,
         _("Opponents"),

@@ -1,157 +1,10 @@
-"""What a column is, by its name: the words that people write above their results.
-
-To add words, add them to their line; to add a language, add its sides and its words.
-"""
+"""What a column is, by its name."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from enum import StrEnum
 
+from elo_core.readers.column_words import SIDES, SUBJECTS, TOLD_OF_A_SIDE, WORDS, Role
 from elo_core.readers.words import folded
-
-
-class Role(StrEnum):
-    """What a column holds. Of two sides, the player is the one named first: white, or home."""
-
-    DATE = "date"
-    TIME = "time"
-    PLAYER = "player"
-    OPPONENT = "opponent"
-    THIRD_PLAYER = "third_player"
-    RESULT = "result"
-    PLAYER_SCORE = "player_score"
-    OPPONENT_SCORE = "opponent_score"
-    WINNER = "winner"
-    LOSER = "loser"
-    DRAW = "draw"
-    PLAYER_WON = "player_won"
-    OPPONENT_WON = "opponent_won"
-    PLAYER_RATING = "player_rating"
-    OPPONENT_RATING = "opponent_rating"
-    ROUND = "round"
-    EVENT = "event"
-    NEUTRAL = "neutral"
-    SIDE = "side"
-    GAME = "game"
-    FORFEIT = "forfeit"
-
-
-_NUMBERED = [("1", "2"), ("a", "b"), ("one", "two"), ("i", "ii"), ("क", "ख"), ("ก", "ข"), ("أ", "ب")]
-_NUMBERED_NOUNS = (
-    "player|team|model|name|side|competitor|participant|contestant|user|username|club|nation|"
-    "country|fighter|bot|engine|agent|system|assistant|p|spieler|mannschaft|verein|"
-    "खिलाड़ी|टीम|मॉडल|اللاعب|لاعب|الفريق|فريق|ผู้เล่น|ทีม|นักกีฬา"
-).split("|")
-
-_SIDES = [
-    ("white", "black"),
-    ("home", "away"),
-    *((f"{noun} {one}", f"{noun} {two}") for noun in _NUMBERED_NOUNS for one, two in _NUMBERED),
-    ("first player", "second player"),
-    ("host", "guest"),
-    ("host", "visitor"),
-    ("home", "visitor"),
-    ("weiß", "schwarz"),
-    ("heim", "gast"),
-    ("heim", "auswärts"),
-    ("सफ़ेद", "काला"),
-    ("सफ़ेद", "काले"),
-    ("घरेलू", "मेहमान"),
-    ("मेज़बान", "मेहमान"),
-    ("पहला खिलाड़ी", "दूसरा खिलाड़ी"),
-    ("الأبيض", "الأسود"),
-    ("أبيض", "أسود"),
-    ("المضيف", "الضيف"),
-    ("صاحب الأرض", "الضيف"),
-    ("اللاعب الأول", "اللاعب الثاني"),
-    ("الفريق الأول", "الفريق الثاني"),
-    ("ฝ่ายขาว", "ฝ่ายดำ"),
-    ("หมากขาว", "หมากดำ"),
-    ("ขาว", "ดำ"),
-    ("เจ้าบ้าน", "ทีมเยือน"),
-    ("เหย้า", "เยือน"),
-    ("ทีมเหย้า", "ทีมเยือน"),
-    *_NUMBERED,
-    ("first", "second"),
-]
-"""Pairs of sides that name themselves. The first pair of which both are there is taken."""
-
-_SUBJECTS = [
-    ("player", "opponent"),
-    ("team", "opponent"),
-    ("name", "opponent"),
-    ("model", "opponent"),
-    ("me", "opponent"),
-    ("player", "opp"),
-    ("team", "opp"),
-    ("player", "against"),
-    ("team", "against"),
-    ("player", "vs"),
-    ("spieler", "gegner"),
-    ("mannschaft", "gegner"),
-    ("name", "gegner"),
-    ("खिलाड़ी", "प्रतिद्वंद्वी"),
-    ("खिलाड़ी", "विरोधी"),
-    ("टीम", "प्रतिद्वंद्वी"),
-    ("नाम", "प्रतिद्वंद्वी"),
-    ("اللاعب", "الخصم"),
-    ("لاعب", "خصم"),
-    ("اللاعب", "المنافس"),
-    ("الفريق", "الخصم"),
-    ("الاسم", "الخصم"),
-    ("ผู้เล่น", "คู่แข่ง"),
-    ("ผู้เล่น", "คู่ต่อสู้"),
-    ("ผู้เล่น", "ฝ่ายตรงข้าม"),
-    ("ทีม", "คู่แข่ง"),
-    ("ชื่อ", "คู่แข่ง"),
-    ("นักกีฬา", "คู่แข่ง"),
-]
-"""Pairs in which one player is looked at and met by another: possibly both have their row."""
-
-_WHAT: Mapping[str, str] = {
-    "score": "score|scores|goals|points|pts|runs|sets|games won|result|punkte|tore|"
-    "अंक|गोल|स्कोर|أهداف|نقاط|คะแนน|ประตู|แต้ม",
-    "rating": "rating|elo|rtg|elo rating|mmr|dwz|elo pre|रेटिंग|تصنيف|เรตติ้ง|เรตติง",
-    "won": "won|wins|win",
-    "name": "name|player|player name|team|team name|user|username|user name|no|id|club|side|"
-    "का नाम|नाम|اسم|ชื่อ",
-}
-"""What may be told of a side, before or after its word: "white rating", "Punkte Weiß"."""
-
-_WORDS: Mapping[Role, str] = {
-    Role.DATE: "date|game date|match date|date played|played on|played at|utc date|utcdate|day|when|"
-    "datetime|date time|timestamp|tstamp|created at|end time|ended at|start date|datum|tag|spieltag|"
-    "दिनांक|तारीख|तिथि|दिन|التاريخ|تاريخ|تاريخ المباراة|اليوم|วันที่|วัน|วันที่แข่ง|วันแข่งขัน|วันที่แข่งขัน",
-    Role.TIME: "time|utc time|utctime|start time|kick off|kickoff|uhrzeit|समय|الوقت|وقت|เวลา",
-    Role.RESULT: "result|results|outcome|final result|game result|match result|ftr|full time result|"
-    "ft|full time|final score|score|wdl|w d l|w l|res|points|pts|ergebnis|resultat|punkte|"
-    "परिणाम|नतीजा|स्कोर|अंक|गेम का परिणाम|النتيجة|نتيجة|نتيجة المباراة|النقاط|"
-    "ผล|ผลการแข่งขัน|ผลแข่ง|ผลลัพธ์|คะแนน|สกอร์|แต้ม",
-    Role.PLAYER_SCORE: "fthg|hg|hgoals|my score|goals for|gf|pf|points for|for|मेरा स्कोर",
-    Role.OPPONENT_SCORE: "ftag|ag|agoals|their score|goals against|ga|pa|points against",
-    Role.WINNER: "winner|winning player|winning team|winner name|won by|victor|sieger|gewinner|"
-    "विजेता|जीतने वाला|الفائز|فائز|المنتصر|ผู้ชนะ|ทีมชนะ|ทีมที่ชนะ|ฝ่ายชนะ",
-    Role.LOSER: "loser|losing player|losing team|loser name|lost by|defeated|verlierer|"
-    "हारने वाला|पराजित|उपविजेता|الخاسر|خاسر|المهزوم|ผู้แพ้|ทีมแพ้|ทีมที่แพ้|ฝ่ายแพ้",
-    Role.DRAW: "draw|is draw|drawn|tie|is tie|tied|winner tie|remis|unentschieden|"
-    "ड्रॉ|बराबरी|बराबर|تعادل|التعادل|เสมอ|ผลเสมอ",
-    Role.PLAYER_WON: "winner model a|white won|white wins|home win|home won|a won|a wins|won|win",
-    Role.OPPONENT_WON: "winner model b|black won|black wins|away win|away won|b won|b wins",
-    Role.PLAYER_RATING: "rating|elo|rtg|my rating|own rating|रेटिंग|मेरी रेटिंग|التصنيف|تصنيفي|"
-    "เรตติ้ง|เรตติ้งของฉัน",
-    Role.OPPONENT_RATING: "opp rating|opp elo|opp rtg|rating opp|vs rating|تصنيف الخصم|تصنيف المنافس|"
-    "ro|gegner elo|gegner dwz",
-    Role.ROUND: "round|rd|rnd|matchday|game week|gameweek|week|runde|दौर|राउंड|الجولة|جولة|รอบ|รอบที่",
-    Role.EVENT: "event|tournament|competition|league|turnier|wettbewerb|टूर्नामेंट|प्रतियोगिता|"
-    "البطولة|بطولة|المسابقة|ทัวร์นาเมนต์|รายการ|รายการแข่งขัน",
-    Role.NEUTRAL: "neutral|neutral ground|neutral venue|neutral site|is neutral|neutraler platz|"
-    "तटस्थ|तटस्थ मैदान|محايد|ملعب محايد|أرض محايدة|สนามกลาง",
-    Role.SIDE: "color|colour|side|venue|home away|home or away|h a|ha|farbe|रंग|اللون|الملعب|สี|ฝั่ง",
-    Role.GAME: "game id|gameid|game|game no|game number|game nr|match id|matchid|match|match no|"
-    "match number|match nr|battle id|question id|partie|गेम|मैच|गेम संख्या|المباراة|رقم المباراة|"
-    "เกม|เกมที่|แมตช์|คู่ที่",
-    Role.FORFEIT: "forfeit|is forfeit|walkover|is walkover|kampflos|वॉकओवर|ชนะผ่าน",
-}
 
 _TOGETHER = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[^\W\d_])(?=\d)")
 _MARKS = re.compile("[\"'`’‘“”]")
@@ -179,6 +32,141 @@ def _ranked(words: Iterable[str]) -> dict[str, int]:
     return ranks
 
 
-_ROLES = {role: _ranked(words.split("|")) for role, words in _WORDS.items()}
-_FIRST = _ranked(side for side, _ in [*_SIDES, *_SUBJECTS])
-_SECOND_NAMES: dict[str, list[int]] = {}
+_ROLES = {role: _ranked(words.split("|")) for role, words in WORDS.items()}
+_KINDS = {kind: frozenset(_ranked(words.split("|"))) for kind, words in TOLD_OF_A_SIDE.items()}
+_PAIRS = [(normal_name(one), normal_name(two)) for one, two in [*SIDES, *SUBJECTS]]
+_SIDE_WORDS = frozenset(side for pair in _PAIRS for side in pair)
+_NEVER_ALONE = frozenset(("1", "2", "i", "ii", "one", "two"))
+"""Sides that say nothing without a noun: "score 1", but not "1"."""
+
+_THIRD = re.compile(
+    r"(?:player|team|model|competitor|name|खिलाड़ी|टीम|اللاعب|ผู้เล่น|ทีม) (?:[3-9]|[c-h])"
+    r"|(?:winner|loser|winners|losers|white|black) (?:player )?[2-9]"
+    r"|3rd|third|third player"
+)
+
+
+def _side_and_kind(name: str) -> tuple[str, str] | None:
+    """Return the side that a normal name is about and what it tells of it."""
+    if name in _SIDE_WORDS:
+        return None if name in _NEVER_ALONE else (name, "name")
+    for kind, words in _KINDS.items():
+        for word in words:
+            for rest in (name.removeprefix(word), name.removesuffix(word)):
+                cut = rest != name and (" " in (rest[:1], rest[-1:]) or not word.isascii())
+                for side in (rest.strip(), _LINKS.sub("", rest.strip())) if cut else ():
+                    if side in _SIDE_WORDS:
+                        return side, kind
+    return None
+
+
+_PAIRED_ROLES = {
+    "name": (Role.PLAYER, Role.OPPONENT),
+    "score": (Role.PLAYER_SCORE, Role.OPPONENT_SCORE),
+    "rating": (Role.PLAYER_RATING, Role.OPPONENT_RATING),
+    "won": (Role.PLAYER_WON, Role.OPPONENT_WON),
+}
+
+
+def assigned(header: Sequence[str]) -> dict[Role, str]:
+    """Return which column has which role, by their names alone.
+
+    Parameters
+    ----------
+    header : sequence of str
+        The names of the columns; of equal names the first counts, or both as two sides.
+
+    Returns
+    -------
+    dict from Role to str
+        Names as the header has them. Columns without a known name are not in it.
+
+    Examples
+    --------
+    >>> assigned(["Datum", "Weiß", "Schwarz", "Punkte Weiß"])[Role.PLAYER_SCORE]
+    'Punkte Weiß'
+    >>> assigned(["Home", "Goals", "Away", "Goals (2)"])[Role.OPPONENT_SCORE]
+    'Goals (2)'
+    """
+    names = {name: normal_name(_COPY.sub("", name)) for name in header}
+    sides = {name: found for name, normal in names.items() if (found := _side_and_kind(normal))}
+    roles: dict[Role, str] = {}
+    for kind, both in _PAIRED_ROLES.items():
+        by_side = {side: name for name, (side, what) in reversed(sides.items()) if what == kind}
+        columns = _pair(by_side) or _twins(names, kind) or _single(by_side)
+        for role, name in zip(both, columns, strict=True):
+            if name is not None:
+                roles[role] = name
+    for role, ranks in _ROLES.items():
+        free = [name for name in header if name not in roles.values()]
+        known = [name for name in free if names[name] in ranks]
+        if known and role not in roles:
+            roles[role] = min(known, key=lambda name: ranks[names[name]])
+    third = [name for name, normal in names.items() if _THIRD.fullmatch(normal)]
+    return roles | ({Role.THIRD_PLAYER: third[0]} if third else {})
+
+
+_COPY = re.compile(r" \(\d+\)$")
+
+
+def _pair(by_side: Mapping[str, str]) -> tuple[str, str] | None:
+    """Return the columns of the surest pair of sides."""
+    for one, two in _PAIRS:
+        if one in by_side and two in by_side:
+            return by_side[one], by_side[two]
+    return None
+
+
+def _twins(names: Mapping[str, str], kind: str) -> tuple[str, str] | None:
+    """Return two columns of the same name: the sides stand in the order of the columns."""
+    alike = [name for name, normal in names.items() if normal in _KINDS[kind]]
+    if len(alike) == 2 and alike[1] == f"{alike[0]} (2)":  # noqa: PLR2004 - twins are two
+        return alike[0], alike[1]
+    return None
+
+
+def _single(by_side: Mapping[str, str]) -> tuple[str | None, str | None]:
+    """Return the column of one side alone."""
+    for one, two in _PAIRS:
+        if one in by_side:
+            return by_side[one], None
+        if two in by_side:
+            return None, by_side[two]
+    return None, None
+
+
+def distinct_names(cells: Sequence[str]) -> tuple[str, ...]:
+    """Return the cells of a header as names: none empty, the second of a name numbered.
+
+    Examples
+    --------
+    >>> distinct_names(["Name", "Score", "Name", ""])
+    ('Name', 'Score', 'Name (2)', '4')
+    """
+    names: list[str] = []
+    for place, cell in enumerate(cells, start=1):
+        wanted = " ".join(cell.split()) or str(place)
+        name, copies = wanted, 1
+        while name in names:
+            copies += 1
+            name = f"{wanted} ({copies})"
+        names.append(name)
+    return tuple(names)
+
+
+def n_recognised(cells: Sequence[str]) -> int:
+    """Return how many columns a row would name, if it were the header."""
+    return len(assigned(distinct_names(cells)))
+
+
+def sides_are_named(player: str, opponent: str) -> bool:
+    """Return whether two columns name sides, such as white and black, not one player and another.
+
+    Examples
+    --------
+    >>> sides_are_named("White", "Black"), sides_are_named("Player", "Opponent")
+    (True, False)
+    """
+    found = (_side_and_kind(normal_name(player)), _side_and_kind(normal_name(opponent)))
+    words = tuple(side[0] if side else "" for side in found)
+    return words in _PAIRS[: len(SIDES)]

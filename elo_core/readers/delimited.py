@@ -4,22 +4,27 @@ import csv
 import io
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable
+from itertools import chain, islice
 
-from elo_core.readers.columns import recognised
-from elo_core.readers.header import Heading, find_heading
-from elo_core.readers.problems import ProblemKind, refused_file
+from elo_core.readers.columns import n_recognised
+from elo_core.readers.header import find_heading
+from elo_core.readers.problems import ProblemKind
 from elo_core.readers.table import Judgement, Progress, Row, Rows, Table, tabulated
-from elo_core.readers.words import plain
 
 DELIMITERS = ("\t", ";", "|", "،", "؛", ",", "  ")
 """In order of preference: a comma may stand in a name or a number, a tab never. The last means
 two or more spaces, as in a table set by hand."""
 
 _SAMPLE_LINES = 200
+_SAMPLE_CHARACTERS = 200_000
+_HEADER_ROWS = 30
 _ALIKE = 0.6
-_RULE = re.compile(r"[\s|:+=-]*")
-"""A line that only draws, such as the one under the header of a Markdown table."""
+_SPACES = re.compile(r"\s{2,}")
+_DRAWN = re.compile(r"\s*:?-{2,}:?\s*")
+"""A cell of the line under the header of a Markdown table."""
+_END = "end of the text"
+"""Is read after the last line, to see whether it stands alone."""
 
 
 def guess_delimiter(text: str) -> str | None:
@@ -33,39 +38,164 @@ def guess_delimiter(text: str) -> str | None:
     Returns
     -------
     str or None
-        One of ``DELIMITERS``: that which finds most names of columns that are known; among equals
-        the first that cuts most lines into the same number of cells.
+        One of ``DELIMITERS``: that which finds most columns with known names; among equals the
+        first that cuts most lines into the same number of cells, two or more.
 
     Examples
     --------
     >>> guess_delimiter("date;white;black;result" + chr(10) + "05.01.2024;Asha;Bilal;0,5")
     ';'
+    >>> guess_delimiter("just words") is None
+    True
     """
-    best: tuple[int, str] | None = None
+    best: str | None = None
+    most_known = -1
     for delimiter in DELIMITERS:
-        rows = [cells for _, cells in _sample(text, delimiter) if any(map(plain, cells))]
+        rows = [cells for _, cells in _sample(text, delimiter) if any(cells)]
         widths = Counter(map(len, rows))
-        if not widths:
-            return None
-        width, alike = max(widths.items(), key=lambda item: (item[1], item[0]))
-        if width < 2 or alike < _ALIKE * len(rows):
-            if len(rows) > 2 or max(widths) < 2:  # noqa: PLR2004 - header and one row may differ
-                continue
-        known = max(len(set(recognised(cells))) for cells in rows[:_SAMPLE_LINES])
-        if best is None or known > best[0]:
-            best = (known, delimiter)
-    return best[1] if best else None
+        width, alike = max(widths.items(), key=lambda item: (item[1], item[0]), default=(0, 0))
+        if width < 2 or alike < _ALIKE * len(rows):  # noqa: PLR2004 - a game has two players
+            continue
+        known = max(map(n_recognised, rows[:_HEADER_ROWS]))
+        if known > most_known:
+            best, most_known = delimiter, known
+    return best
+
+
+def read_delimited(
+    text: str,
+    *,
+    delimiter: str,
+    header_line: int | None = None,
+    progress: Progress | None = None,
+) -> Table:
+    """Return delimited text as a table.
+
+    Parameters
+    ----------
+    text : str
+    delimiter : str
+        One character, or two spaces for any run of spaces.
+    header_line : int, optional
+        Where the names of the columns stand; 0: nowhere. Without it, it is looked for.
+    progress : callable, optional
+        As `tabulated` has it.
+
+    Returns
+    -------
+    Table
+        Lines with an open quote are judged, so that one stray quote does not swallow the rest.
+
+    Raises
+    ------
+    UnreadableFileError
+        If the file goes beyond the limits.
+
+    Examples
+    --------
+    >>> text = chr(10).join(["white,black,result", '"Khan, Asha",Bilal,1-0'])
+    >>> [column.values for column in read_delimited(text, delimiter=",").columns]
+    [['Khan, Asha'], ['Bilal'], ['1-0']]
+    """
+    judged: dict[int, Judgement] = {}
+    open_lines = None if _quotes_close(text, delimiter) else set[int]()
+    source = io.StringIO(text, newline="")
+    rows = _rows(source, delimiter, open_lines)
+    sample = list(islice(rows, _SAMPLE_LINES))
+    heading = find_heading(sample, header_line=header_line)
+    games: Rows = chain(sample[heading.first_row :], rows)
+    return tabulated(
+        games if open_lines is None else _judged_by_line(games, open_lines, judged),
+        header=heading.names,
+        header_line=heading.line,
+        named=heading.line is not None,
+        judged=judged,
+        progress=progress,
+        share_done=lambda: source.tell() / max(1, len(text)),
+    )
 
 
 def _sample(text: str, delimiter: str) -> list[Row]:
-    head = "".join(_first_lines(text, _SAMPLE_LINES))
-    rows = list(_rows(head, delimiter, whole_quotes=True))
-    if any(later - line > 1 for (line, _), (later, _) in zip(rows, rows[1:], strict=False)):
-        return rows
-    return rows
+    head = text[:_SAMPLE_CHARACTERS]
+    closes = _quotes_close(head, delimiter, cut=len(head) < len(text))
+    rows = _rows(io.StringIO(head, newline=""), delimiter, None if closes else set())
+    return list(islice(rows, _SAMPLE_LINES))
 
 
-def _first_lines(text: str, count: int) -> Iterator[str]:
-    lines = io.StringIO(text[: count * 2_000], newline="")
-    for _, line in zip(range(count), lines, strict=False):
-        yield line
+def _rows(source: io.StringIO, delimiter: str, open_lines: set[int] | None) -> Rows:
+    """Return line and cells of each row.
+
+    With a set for the lines whose quotes stay open, each line is a row of its own.
+    """
+    if delimiter == "  ":
+        return ((line, _SPACES.split(text.strip())) for line, text in enumerate(source, start=1))
+    if open_lines is None:
+        rows = _records(source, delimiter)
+    else:
+        rows = _single_lines(source, delimiter, open_lines)
+    return _without_frame(rows) if delimiter == "|" else rows
+
+
+def _records(source: Iterable[str], delimiter: str) -> Rows:
+    reader = csv.reader(source, delimiter=delimiter, skipinitialspace=delimiter != " ")
+    line = 1
+    for cells in reader:
+        yield line, cells
+        line = reader.line_num + 1
+
+
+def _single_lines(source: io.StringIO, delimiter: str, open_lines: set[int]) -> Rows:
+    for line, text in enumerate(source, start=1):
+        if '"' not in text:
+            yield line, text.rstrip("\r\n").split(delimiter)
+        elif len(list(_records([text, _END], delimiter))) == 1:  # what follows is swallowed
+            open_lines.add(line)
+            yield line, text.replace('"', "").rstrip("\r\n").split(delimiter)
+        else:
+            yield line, next(_records([text], delimiter))[1]
+
+
+def _without_frame(rows: Rows) -> Rows:
+    """Return the rows of a table drawn with lines, as Markdown has it, without the lines."""
+    for line, cells in rows:
+        framed = len(cells) > 2 and not cells[0].strip() and not cells[-1].strip()  # noqa: PLR2004
+        inner = cells[1:-1] if framed else cells
+        if not all(map(_DRAWN.fullmatch, inner)):
+            yield line, inner
+
+
+def _quotes_close(text: str, delimiter: str, *, cut: bool = False) -> bool:
+    """Return whether all quotes are closed, so that a row may go over several lines.
+
+    An open quote shows in rows over several lines that are not as wide as the others, or at the
+    end of the text. ``cut`` says that the text goes on, so that the last row may be open.
+    """
+    if '"' not in text or delimiter == "  ":
+        return True
+    lines = chain(io.StringIO(text, newline=""), ["\n", _END])
+    reader = csv.reader(lines, delimiter=delimiter, skipinitialspace=delimiter != " ")
+    single: Counter[int] = Counter()
+    spanning: Counter[int] = Counter()
+    cells: list[str] = []
+    line = 0
+    try:
+        for cells in reader:
+            (spanning if reader.line_num - line > 1 else single)[len(cells)] += 1
+            line = reader.line_num
+    except csv.Error:  # a cell of more than 131,072 characters: its quote never closes
+        return False
+    if cells != [_END]:
+        if not cut:
+            return False
+        spanning[len(cells)] -= 1
+    del single[0]
+    usual = max(single or spanning, key=lambda width: single[width], default=0)
+    return all(width == usual for width, count in spanning.items() if count)
+
+
+def _judged_by_line(rows: Rows, open_lines: set[int], judged: dict[int, Judgement]) -> Rows:
+    """Pass rows on; judge those whose line had an open quote."""
+    for number, (line, cells) in enumerate(rows):
+        if line in open_lines:
+            judged[number] = (ProblemKind.OPEN_QUOTE, 0)
+        yield line, cells

@@ -9,13 +9,16 @@ MAX_ROWS = 2_000_000
 MAX_COLUMNS = 500
 """Cells of one row, or different keys of all JSON objects together."""
 
+MAX_CELLS = 50_000_000
+"""Of a sheet, empty ones between others included."""
+
 MAX_JSON_DEPTH = 32
 """Brackets open at one time."""
 
 MAX_WORKBOOK_PARTS = 5_000
 """Files inside a workbook."""
 
-MAX_NAMES_COMPARED = 20_000
+MAX_NAMES_COMPARED = 10_000
 """Players; with more, no names are suggested to be the same person."""
 
 MAX_QUOTED = 200

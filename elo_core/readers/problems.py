@@ -118,6 +118,8 @@ class Problem:
         What stands there, cut after 200 characters.
     allowed : tuple of str
         What could stand there instead, as it is written in a file; empty if anything else could.
+    other_line : int or None
+        The line of the same game that this one repeats or contradicts.
     rows : int, default 1
         How many rows this problem is about; more than one if it is about the whole file.
     """
@@ -128,6 +130,7 @@ class Problem:
     column: str | None = None
     got: str = ""
     allowed: tuple[str, ...] = ()
+    other_line: int | None = None
     rows: int = 1
 
     @property

@@ -6,7 +6,7 @@ distinct value.
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice, zip_longest
 from typing import NamedTuple
 
@@ -26,7 +26,10 @@ Judgement = tuple[ProblemKind, int]
 Progress = Callable[[float], None]
 """Is called with the share of the work that is done, from 0 to 1; may raise, to stop."""
 
-_CHUNK = 50_000
+_CHUNK = 1_000
+"""Rows turned into columns at a time. Measured: with 50,000 the garbage collector, which looks at
+every list that is alive, takes five times as long as all the rest."""
+_CHUNKS_PER_REPORT = 50
 
 
 class Column(NamedTuple):
@@ -94,6 +97,16 @@ class Table:
     def __len__(self) -> int:
         return len(self.lines)
 
+    def head(self, n_rows: int) -> "Table":
+        """Return the table of the first rows."""
+        return replace(
+            self,
+            columns=tuple(
+                column._replace(codes=column.codes[:n_rows]) for column in self.columns
+            ),
+            lines=self.lines[:n_rows],
+        )
+
     def column(self, name: str) -> Column | None:
         """Return the first column of that name."""
         return next((column for column in self.columns if column.name == name), None)
@@ -160,7 +173,7 @@ def tabulated(
             raise refused_file(
                 ProblemKind.TOO_MANY_ROWS, allowed=(str(MAX_ROWS),), rows=n_rows
             )
-        if progress is not None:
+        if progress is not None and len(lines) % _CHUNKS_PER_REPORT == 0:
             progress(share_done())
     _widen(codebooks, pieces, to=len(header), n_rows=n_rows)
     return _joined(

@@ -20,7 +20,7 @@ EGF_RATING_FLOOR = -900.0  # points
 def _distance(rating: float) -> float:
     """Return the distance to the scale's upper end, in points."""
     if not rating < EGF_UPPER_END:
-        raise ValueError(f"rating must be < {EGF_UPPER_END:g}, got {rating}")
+        raise ValueError(f"rating must be < {EGF_UPPER_END:g}, got {rating:g}")
     return EGF_UPPER_END - rating
 
 

@@ -9,7 +9,29 @@ The formulas follow from the moments of the long-run law. They were checked agai
 solution on a grid; each docstring says how near they come.
 """
 
-from elo_core.theory.convergence import Transient, half_life, mean_path, transient
+from elo_core.theory.best_k import (
+    best_decreasing_k_factor,
+    best_k_for_event,
+    best_k_for_horizon,
+    best_possible_sd,
+)
+from elo_core.theory.changing_strength import (
+    best_k_for_drift,
+    best_k_for_trend,
+    drift_rmse,
+    trend_lag,
+    trend_rmse,
+)
+from elo_core.theory.convergence import (
+    games_to_error,
+    half_life,
+    mean_path,
+    memory_games,
+    rmse_path,
+    settling_games,
+    time_constant,
+)
+from elo_core.theory.game_by_game import Transient, transient
 from elo_core.theory.long_run import (
     correction_per_game,
     matched_stationary_sd,
@@ -18,16 +40,86 @@ from elo_core.theory.long_run import (
     stationary_sd,
     tail_probability,
 )
+from elo_core.theory.periods import longest_period, period_correction, period_stationary_sd
+from elo_core.theory.points_sum import (
+    mean_change_per_replacement,
+    newcomer_points_created,
+    sum_change_of_two,
+)
+from elo_core.theory.pools import (
+    mean_game_product,
+    pool_bias,
+    pool_correction_per_game,
+    pool_difference_sd,
+    pool_mean_path,
+    pool_rmse,
+    pool_spread_recovered,
+    pool_stationary_sd,
+    spread_inflation,
+)
+from elo_core.theory.prediction import (
+    excess_brier,
+    excess_log_loss,
+    overconfidence_slope,
+    pool_excess_brier,
+)
+from elo_core.theory.swings import (
+    equivalent_rating_deviation,
+    expected_change,
+    expected_range,
+    matched_law,
+    matched_mean_absolute_error,
+    matched_waiting_games,
+)
 
 __all__ = [
     "Transient",
+    "best_decreasing_k_factor",
+    "best_k_for_drift",
+    "best_k_for_event",
+    "best_k_for_horizon",
+    "best_k_for_trend",
+    "best_possible_sd",
     "correction_per_game",
+    "drift_rmse",
+    "equivalent_rating_deviation",
+    "excess_brier",
+    "excess_log_loss",
+    "expected_change",
+    "expected_range",
+    "games_to_error",
     "half_life",
+    "longest_period",
+    "matched_law",
+    "matched_mean_absolute_error",
     "matched_stationary_sd",
+    "matched_waiting_games",
+    "mean_change_per_replacement",
+    "mean_game_product",
     "mean_path",
+    "memory_games",
+    "newcomer_points_created",
+    "overconfidence_slope",
+    "period_correction",
+    "period_stationary_sd",
+    "pool_bias",
+    "pool_correction_per_game",
+    "pool_difference_sd",
+    "pool_excess_brier",
+    "pool_mean_path",
+    "pool_rmse",
+    "pool_spread_recovered",
+    "pool_stationary_sd",
+    "rmse_path",
+    "settling_games",
     "single_game_sd",
+    "spread_inflation",
     "stationary_bias",
     "stationary_sd",
+    "sum_change_of_two",
     "tail_probability",
+    "time_constant",
     "transient",
+    "trend_lag",
+    "trend_rmse",
 ]

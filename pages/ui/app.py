@@ -33,6 +33,7 @@ def main() -> None:
         for page in PAGES
     }
     chosen = st.navigation(list(pages), position="top")
+    frame.know_pages({info.name: page for page, info in pages.items()})
     info = next(info for page, info in pages.items() if page.title == chosen.title)
     with frame.around(info):
         chosen.run()

@@ -1,17 +1,41 @@
 """What stands around every page: its title and question, language, link, and notices."""
 
 import html
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from contextvars import ContextVar
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
+from streamlit.navigation.page import StreamlitPage
 
 from pages.ui import link
 from pages.ui.registry import PageInfo
 from pages.ui.text import NAMES, SOURCE_LANGUAGE, _, current_language, languages
 
 LANGUAGE = "lang"
+
+_pages: ContextVar[Mapping[str, StreamlitPage]] = ContextVar("_pages")
+
+
+def know_pages(pages: Mapping[str, StreamlitPage]) -> None:
+    """Remember this run's pages by their names; called once, before the page runs."""
+    _pages.set(pages)
+
+
+def page_link(name: str, label: str, query: Mapping[str, str]) -> None:
+    """Draw a link into another page, with the state that it opens there.
+
+    The language goes along where the reader has chosen one.
+    """
+    chosen = st.session_state.get(LANGUAGE)
+    language = {LANGUAGE: chosen} if chosen else {}
+    st.page_link(
+        _pages.get()[name],
+        label=label,
+        icon=":material/arrow_outward:",
+        query_params={**query, **language},
+    )
 
 
 def language_from_link() -> str:

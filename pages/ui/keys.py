@@ -52,3 +52,50 @@ class ExpectedScoreKey(StrEnum):
     K = "e_k"
     RESULT = "e_result"
     N_GAMES = "n"
+
+
+class ClassroomKey(StrEnum):
+    """Controls of the Classroom; each guess is "guess_" and its lesson's id."""
+
+    LESSON = "lesson"
+    GUESSERS = "guessers"
+    VIEW = "view"
+    CLASS_LIST = "class_list"
+    HAND_SEED = "hand"
+    SHEET_SEED = "sheet"
+    SHEET_COUNT = "sheets"
+    SHEET_K = "sheet_k"
+
+
+class EventKey(StrEnum):
+    """Controls of the Event page."""
+
+    RULES = "rules"
+    STATUS = "status"
+    RATING = "rating"
+    PLAYED = "played"
+    HIGHEST = "highest"
+    AGE = "event_age"
+    PLAIN_K = "event_k"
+    GAMES = "event"
+
+
+class KFactorKey(StrEnum):
+    """Controls of the K-factor page."""
+
+    RATING = "k_rating"
+    GAMES = "k_games"
+    AGE = "age"
+    HIGHEST = "k_highest"
+    EVENT_GAMES = "event_games"
+    LOOK = "look"
+    DRAWS = "k_draws"
+    CASE = "case"
+    WHEN = "when"
+    OFF = "off"
+    HORIZON = "horizon"
+    WANDERING = "wandering"
+    GAIN = "gain"
+    SPREAD = "spread"
+    STAKES_DIFFERENCE = "stakes_d"
+    STAKES_K = "stakes_k"

@@ -15,7 +15,7 @@ from urllib.parse import urlencode
 
 import streamlit as st
 
-from pages.ui.numbers import compact
+from pages.ui.numbers import compact, thousands
 from pages.ui.text import _, current_language
 
 Number = TypeVar("Number", int, float)
@@ -23,6 +23,7 @@ Number = TypeVar("Number", int, float)
 REJECTED = "rejected-link-values"
 CHECKED = "checked-link-values"
 SEPARATOR = "-"
+MAX_TEXT = 2000  # letters: an address may not be much longer
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,7 @@ class Control:
     value: str
     shown: str
     allowed: str
+    is_default: bool
 
 
 _controls: ContextVar[dict[str, Control]] = ContextVar("_controls")
@@ -44,6 +46,11 @@ _controls: ContextVar[dict[str, Control]] = ContextVar("_controls")
 def start() -> None:
     """Forget the controls of the previous run; called once, before the first control."""
     _controls.set({})
+
+
+def is_touched(*keys: str) -> bool:
+    """Say whether any of these controls, drawn before, differs from its default."""
+    return not all(_controls.get()[key].is_default for key in keys)
 
 
 def query() -> str:
@@ -126,7 +133,9 @@ def number(
         "minimum": compact(minimum),
         "maximum": compact(maximum),
     }
-    _controls.get()[key] = Control(label, f"{value!r}".removesuffix(".0"), compact(value), allowed)
+    _controls.get()[key] = Control(
+        label, f"{value!r}".removesuffix(".0"), compact(value), allowed, value == default
+    )
     return value
 
 
@@ -269,7 +278,9 @@ def choice(
         on_change=commit,
         **looks,
     )
-    _controls.get()[key] = Control(label, chosen, options[chosen], _("one of the choices here"))
+    _controls.get()[key] = Control(
+        label, chosen, options[chosen], _("one of the choices here"), chosen == default
+    )
     return chosen
 
 
@@ -330,5 +341,27 @@ def choices(
         "least": limits[0],
         "most": limits[1],
     }
-    _controls.get()[key] = Control(label, SEPARATOR.join(chosen), shown, allowed)
+    _controls.get()[key] = Control(
+        label, SEPARATOR.join(chosen), shown, allowed, chosen == list(default)
+    )
     return chosen
+
+
+def text_area(
+    key: str, label: str, *, default: str = "", most: int = MAX_TEXT, **looks: Any
+) -> str:
+    """Draw a box of several lines and return its text, at most ``most`` characters."""
+    _check(key, lambda got: len(got) <= most)
+    value: str = st.text_area(
+        label,
+        default,
+        key=key,
+        max_chars=most,
+        bind="query-params",
+        on_change=_changed,
+        args=(key, None),
+        **looks,
+    )
+    allowed = _("at most %(count)s characters") % {"count": thousands(most)}
+    _controls.get()[key] = Control(label, value, value, allowed, value == default)
+    return value

@@ -1,19 +1,32 @@
 """A rating typed on one page is offered on the next, as a button: never put there unasked."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import streamlit as st
 
-from pages.ui import numbers
+from pages.ui import link, numbers
 from pages.ui.registry import PAGES
 from pages.ui.text import _
 
 _TYPED = "typed-on"
 
 
-def remember(page: str, **values: float) -> None:
-    """Keep what a page works with, for the other pages."""
-    st.session_state.setdefault(_TYPED, {})[page] = values
+def remember(page: str, keys: Sequence[str], **values: float) -> None:
+    """Keep what was typed on a page, for the other pages.
+
+    Parameters
+    ----------
+    page : str
+        The running page.
+    keys : sequence of str
+        The controls that the values come from: where all of them stand at their defaults, nobody
+        has typed anything, and nothing is kept.
+    """
+    typed: dict[str, dict[str, float]] = st.session_state.setdefault(_TYPED, {})
+    if link.is_touched(*keys):
+        typed[page] = values
+    else:
+        typed.pop(page, None)
 
 
 def offer(

@@ -17,6 +17,9 @@ class PageInfo:
 PAGES = (
     PageInfo("calculator", N_("Calculator"), N_("What does one game do to both ratings?")),
     PageInfo("expected_score", N_("Expected score"), N_("What does a rating difference mean?")),
+    PageInfo("k_factor", N_("K-factor"), N_("Who uses which K, and what does a K cost?")),
     PageInfo("simulation", N_("Simulation"), N_("What does the K-factor do over many games?")),
+    PageInfo("event", N_("Event"), N_("What does a whole tournament do to my rating?")),
+    PageInfo("classroom", N_("Classroom"), N_("Guess first. Then see.")),
 )
 DEFAULT_PAGE = PAGES[0]

@@ -1,18 +1,55 @@
-"""Finds, in Python source, the texts that a reader sees: those in the catalog and those beside it.
+"""Finds the texts in Python source that a reader sees: in the catalog, and beside it.
 
-``extract`` is an extraction method for Babel (``pybabel extract`` with it in the mapping file): its
-own one reads tokens, and before Python 3.12 the inside of an f-string is none.
+``extract`` is an extraction method for Babel (``pybabel extract``, named in the mapping file):
+its own one reads tokens, and before Python 3.12 the inside of an f-string is none.
 """
 
 import ast
 import re
 from collections.abc import Collection, Iterator, Mapping
-from typing import IO, Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 MARKERS = {"_": 1, "N_": 1, "ngettext": 2}  # name -> how many arguments are messages
 # Streamlit calls and figure parts whose first argument stands on the screen as it is
 SHOWN_FIRST = frozenset(
-    ["button", "caption", "checkbox", "download_button", "expander", "header", "info", "latex", "leader", "markdown", "metric", "note", "number_input", "pills", "popover", "progress", "radio", "segmented_control", "select_slider", "selectbox", "slider", "spinner", "status", "subheader", "success", "tab", "text", "text_area", "text_input", "title", "toast", "toggle", "warning", "write", "x_name", "y_name"]
+    [
+        "button",
+        "caption",
+        "checkbox",
+        "download_button",
+        "expander",
+        "header",
+        "info",
+        "latex",
+        "leader",
+        "markdown",
+        "metric",
+        "note",
+        "number_input",
+        "pills",
+        "popover",
+        "progress",
+        "radio",
+        "segmented_control",
+        "select_slider",
+        "selectbox",
+        "slider",
+        "spinner",
+        "status",
+        "subheader",
+        "success",
+        "tab",
+        "text",
+        "text_area",
+        "text_input",
+        "title",
+        "toast",
+        "toggle",
+        "warning",
+        "write",
+        "x_name",
+        "y_name",
+    ]
 )
 _STRIP = tuple(
     re.compile(pattern, re.DOTALL)
@@ -135,13 +172,20 @@ def marked(source: str) -> Iterator[tuple[ast.Call, list[ast.expr]]]:
             yield node, node.args[: MARKERS[called(node)]]
 
 
+class Readable(Protocol):
+    """A file opened in binary mode."""
+
+    def read(self) -> bytes:
+        """Return all of it."""
+
+
 def extract(
-    file: IO[bytes],
+    file: Readable,
     keywords: Mapping[str, Any],
     comment_tags: Collection[str],
     options: Mapping[str, Any],
-) -> Iterator[tuple[int, str, tuple[str, ...], list[str]]]:
-    """Yield line, marker, messages and comments (none) of each literal message, for Babel."""
+) -> Iterator[Any]:
+    """Yield line, marker, messages and comments (none) of each literal message."""
     for call, arguments in marked(file.read().decode()):
         literals = tuple(
             argument.value
@@ -165,4 +209,20 @@ def unusable_messages(source: str) -> list[Text]:
                 found.append(Text(call.lineno, ast.unparse(argument)))
             elif text is not None and "%" in re.sub(r"%\(\w+\)[sd]", "", text):
                 found.append(Text(call.lineno, text))
+    return found
+
+
+def translated_on_import(source: str) -> list[Text]:
+    """Return messages that are looked up when a module is imported: too early."""
+    found: list[Text] = []
+
+    def look(node: ast.AST) -> None:
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            return
+        if isinstance(node, ast.Call) and called(node) in {"_", "ngettext"}:
+            found.append(Text(node.lineno, ast.unparse(node)))
+        for child in ast.iter_child_nodes(node):
+            look(child)
+
+    look(ast.parse(source))
     return found

@@ -76,7 +76,9 @@ def test_a_draw_between_equals_changes_nothing() -> None:
 
     assert visit.answer() == {YOURS: ("1600.00", "0.00"), THEIRS: ("1600.00", "0.00")}
     assert "nothing changes hands" in visit.text("sum")
-    assert "You drew with an equal, exactly as expected: nothing changes." in visit.text("takeaway")
+    assert "You drew with an equal, exactly as expected: nothing changes." in visit.text(
+        "takeaway"
+    )
 
 
 def test_takeaway_tells_the_surprise() -> None:
@@ -94,7 +96,7 @@ def test_takeaway_tells_the_surprise() -> None:
 def test_own_k() -> None:
     """Between equals half of K changes hands: K 25 makes 12.50."""
     visit = calculator(opponent="1500")
-    assert Key.YOUR_OWN_K not in visit.keys()
+    assert Key.YOUR_OWN_K not in visit.names()
     visit.put(Key.YOUR_K, "custom")
     visit.put(Key.YOUR_OWN_K, 25.0)
 
@@ -141,7 +143,7 @@ def test_advantage() -> None:
 
 
 def test_normal_curve() -> None:
-    """400 points on scale 400 are the square root of 2 deviations: 1 − 0.92135 in printed tables."""
+    """400 points on scale 400 are sqrt(2) = 1.4142 deviations, and Phi(1.4142) = 0.92135."""
     visit = calculator(opponent="1900", curve="logistic")
     assert visit.answer()[YOURS][1] == "+29.09"  # 32 * 10 / 11
 

@@ -1,7 +1,7 @@
 """Every word that a reader sees comes from the catalog, and every catalog is whole."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -10,7 +10,13 @@ from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
 from pages.ui import text
-from tests.app.source_texts import MARKERS, extract, literal_sentences, unusable_messages
+from tests.app.source_texts import (
+    MARKERS,
+    extract,
+    literal_sentences,
+    translated_on_import,
+    unusable_messages,
+)
 
 SOURCES = sorted((Path(__file__).resolve().parents[2] / "pages").rglob("*.py"))
 EACH_SOURCE = pytest.mark.parametrize(
@@ -43,6 +49,25 @@ def test_no_sentence_stands_in_the_code(path: Path) -> None:
 def test_messages_can_be_extracted_and_translated(path: Path) -> None:
     """No message is put together at run time or has a stray percent sign."""
     assert unusable_messages(path.read_text()) == []
+
+
+@pytest.mark.parametrize(
+    "path",
+    [path for path in SOURCES if "ui" in path.parts],
+    ids=[path.name for path in SOURCES if "ui" in path.parts],
+)
+def test_nothing_is_translated_on_import(path: Path) -> None:
+    """Modules are shared: the first visitor's language would stay. (A page is a script.)"""
+    assert translated_on_import(path.read_text()) == []
+
+
+def test_a_translation_on_import_is_found() -> None:
+    """At the top, in a class, in a table; not in a function."""
+    early = 'A = _("a")\nclass B:\n    c = {"c": ngettext("d", "e", 1)}'
+    late = 'A = N_("a")\ndef f():\n    return _("b")\ng = lambda: _("c")'
+
+    assert len(translated_on_import(early)) == 2
+    assert translated_on_import(late) == []
 
 
 def extracted(path: Path) -> list[tuple[str, str | None]]:
@@ -113,7 +138,7 @@ def test_a_sentence_in_the_code_is_found(source: str) -> None:
         'ngettext("%(n)d game", "%(n)d games", n)',
         'TITLES = {"a": N_("Rating difference")}',
         'raise ValueError("rating must be finite, got nan")',
-        'st.html(f\'<td class="you strong">{value}</td>\')',
+        "st.html(f'<td class=\"you strong\">{value}</td>')",
         'st.html("<style>.k {color: red; margin: 0 auto}</style>")',
         'st.container(key="beside-k", vertical_alignment="center")',
         r'tex = rf"\dfrac{{1}}{{1+10^{{{x}/{scale}}}}}"',
@@ -149,7 +174,9 @@ def test_an_unusable_message_is_found(source: str) -> None:
 def test_every_allowed_literal_still_stands_there() -> None:
     """An exception that nobody needs any more goes."""
     found = {
-        (path.name, literal.text) for path in SOURCES for literal in literal_sentences(path.read_text())
+        (path.name, literal.text)
+        for path in SOURCES
+        for literal in literal_sentences(path.read_text())
     }
 
     assert ALLOWED.keys() <= found
@@ -169,10 +196,14 @@ def placeholders(message: str) -> set[str]:
     return set(PLACEHOLDER.findall(message))
 
 
+def as_tuple(texts: str | Sequence[str] | None) -> tuple[str, ...]:
+    """Return a message's id or forms as a tuple; Babel has a string where there is one."""
+    return (texts,) if isinstance(texts, str) else tuple(texts or ("",))
+
+
 def form_faults(message: Message, language: str) -> Iterator[str]:
     """Yield what is wrong with one translation."""
-    ids = message.id if isinstance(message.id, tuple) else (message.id,)
-    forms = message.string if isinstance(message.string, tuple) else (message.string,)
+    ids, forms = as_tuple(message.id), as_tuple(message.string)
     if message.fuzzy:
         yield f"fuzzy: {ids[0]!r}"
     for number, form in enumerate(forms):
@@ -188,15 +219,9 @@ def form_faults(message: Message, language: str) -> Iterator[str]:
             yield f"stray percent sign: {form!r}"
 
 
-def catalog_faults(
-    catalog: Catalog, language: str, wanted: dict[str, str | None]
-) -> list[str]:
+def catalog_faults(catalog: Catalog, language: str, wanted: dict[str, str | None]) -> list[str]:
     """Return what a reader or translator would stumble over."""
-    there = {
-        (message.id[0] if isinstance(message.id, tuple) else message.id): message
-        for message in catalog
-        if message.id
-    }
+    there = {as_tuple(message.id)[0]: message for message in catalog if message.id}
     faults = [f"missing: {message!r}" for message in wanted.keys() - there.keys()]
     faults += [f"unused: {message!r}" for message in there.keys() - wanted.keys()]
     for singular, message in there.items():
@@ -252,7 +277,7 @@ def test_a_whole_catalog_has_no_faults() -> None:
     [
         ({"Rating": ""}, "empty"),
         ({"Use %(value)s": "U"}, "placeholders"),
-        ({"Use %(value)s": "U %(valeu)s"}, "placeholders"),
+        ({"Use %(value)s": "U %(other)s"}, "placeholders"),
         ({"Use %(value)s": "U %(value)s 5 %"}, "stray"),
         ({"%(n)d game": ("0", "1", "2", "few", "%(n)d b", "%(n)d c")}, "placeholders"),
         ({"Old": "O"}, "unused"),

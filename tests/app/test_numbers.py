@@ -24,7 +24,9 @@ def test_a_change_that_is_not_zero_never_reads_zero(value: float, places: int) -
 @given(finite, st.integers(0, 4))
 def test_a_change_and_its_opposite_differ_in_the_sign_only(value: float, places: int) -> None:
     """Zero-sum is seen: both players read the same figures."""
-    assert numbers.signed(value, places).lstrip("+−") == numbers.signed(-value, places).lstrip("+−")
+    assert numbers.signed(value, places).lstrip("+−") == numbers.signed(-value, places).lstrip(
+        "+−"
+    )
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,7 @@ def test_shows_something_worth_looking_at(page: PageInfo) -> None:
 def test_the_numbers_of_every_chart_are_there(page: PageInfo) -> None:
     """One click opens a table with a CSV of the same; no column is empty."""
     closed = Visit(page.name)
-    popovers = {key for key in closed.keys() if key.startswith("numbers-")}
+    popovers = {key for key in closed.names() if key.startswith("numbers-")}
     assert popovers
     assert not closed.app.dataframe
 

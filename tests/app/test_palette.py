@@ -69,9 +69,7 @@ def test_k_ramp_is_ordered(themes: dict[str, dict[str, Any]], theme: str) -> Non
 
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("name", ["YOU", "OPPONENT", "WIN", "LOSS", "DRAW", "INK", "QUIET"])
-def test_lines_stand_out_3_to_1(
-    themes: dict[str, dict[str, Any]], theme: str, name: str
-) -> None:
+def test_lines_stand_out_3_to_1(themes: dict[str, dict[str, Any]], theme: str, name: str) -> None:
     """WCAG 2.2, 1.4.11; LINE is left out: it only rules the page."""
     color = themes[theme]["chartCategoricalColors"][CATEGORICAL.index(name)]
 
@@ -101,17 +99,15 @@ def test_k_colors_stand_out_as_bold_words(
     assert contrast(color, themes[theme]["backgroundColor"]) >= 4.5
 
 
-def test_style_sheet_has_the_themes_colors(
-    root: Path, themes: dict[str, dict[str, Any]]
-) -> None:
+def test_style_sheet_has_the_themes_colors(root: Path, themes: dict[str, dict[str, Any]]) -> None:
     """HTML beside a chart has the chart's colours."""
     sheet = (root / "pages" / "ui" / "style.css").read_text()
-    pairs = dict(
-        (name, (light, dark))
+    pairs = {
+        name: (light, dark)
         for name, light, dark in re.findall(
             r"--([\w-]+): light-dark\((#\w+), (#\w+)\)", sheet.split("}", 1)[0]
         )
-    )
+    }
     expected = {
         name.lower().replace("_", "-"): tuple(
             themes[theme]["chartCategoricalColors"][place] for theme in THEMES

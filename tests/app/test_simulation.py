@@ -68,7 +68,7 @@ def test_matched_opponents_do_not_claim_the_same_results() -> None:
 def test_a_fixed_difference_asks_for_it() -> None:
     """The control appears with its choice and moves the results."""
     visit = simulation()
-    assert Key.DIFFERENCE not in visit.keys()
+    assert Key.DIFFERENCE not in visit.names()
 
     visit.put(Key.OPPONENTS, "fixed")
     weaker = visit.text("section-table")

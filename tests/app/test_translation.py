@@ -20,7 +20,9 @@ EACH_PAGE = pytest.mark.parametrize("page", PAGES, ids=[page.name for page in PA
 LANGUAGE = "ar"
 KEPT = re.compile(r"(%\(\w+\)[sd]|<[^>]*>|&\w+;)")
 LATIN = re.compile(r"[A-Za-z]{2,}")
-NO_WORDS = re.compile(r":material/\w+:|:(blue|orange)\[|\$[^$]*\$|%\{[^}]*\}|<[^>]*>|font-size: \d+px")
+NO_WORDS = re.compile(
+    r":material/\w+:|:(blue|orange)\[|\$[^$]*\$|%\{[^}]*\}|<[^>]*>|font-size: \d+px"
+)
 READ = {"text", "name", "hovertemplate", "hovertext", "ticktext", "texttemplate", "label", "title"}
 ALLOWED = {"English", "CSV", "SVG"}  # a language's own name; names of file formats
 
@@ -73,9 +75,9 @@ def in_picture(part: Any, *, read: bool = False) -> Iterator[str]:
 def on_screen(visit: Visit) -> Iterator[str]:
     """Yield every text of a page that a reader may meet."""
     yield visit.text()
-    for node in visit.app:
-        proto = getattr(node, "proto", None)
-        if node.type == "text_input" and f"slot-{node.key}" in visit.keys():
+    for node in visit.nodes():
+        proto: Any = getattr(node, "proto", None)
+        if node.type == "text_input" and f"slot-{node.key}" in visit.names():
             continue  # carries a choice's id, and is hidden
         for name in ("label", "help", "alt", "placeholder"):
             yield str(getattr(proto, name, ""))

@@ -2,6 +2,7 @@
 
 import html
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl
@@ -68,8 +69,7 @@ class Visit:
 
     def widget(self, key: str) -> Any:
         """Return what the reader touches for a key; a missing one fails."""
-        keys = {node.key for node in self.app if isinstance(getattr(node, "key", None), str)}
-        visible = [name for name in sorted(keys) if name.partition("@")[0] == key and "@" in name]
+        visible = [name for name in self.names() if name.partition("@")[0] == key and "@" in name]
         return self.app.get_by_key(visible[0] if visible else key)
 
     def put(self, key: str, value: object) -> None:
@@ -86,15 +86,18 @@ class Visit:
         """Return the value that a control shows."""
         return self.widget(key).value
 
-    def keys(self) -> set[str]:
+    def nodes(self, key: str | None = None) -> Iterator[Any]:
+        """Yield everything on the page, or in a keyed container."""
+        yield from self.app if key is None else self.app.get_by_key(key)
+
+    def names(self) -> set[str]:
         """Return the keys of everything on the page that has one."""
-        return {node.key for node in self.app if isinstance(getattr(node, "key", None), str)}
+        return {node.key for node in self.nodes() if isinstance(getattr(node, "key", None), str)}
 
     def text(self, key: str | None = None) -> str:
         """Return the words in a keyed container, or on the whole page."""
-        nodes = self.app if key is None else self.app.get_by_key(key)
         found = []
-        for node in nodes:
+        for node in self.nodes(key):
             if node.type == "metric":
                 found.append(f"{node.label} {node.value} {node.delta}")
             elif node.type in {"markdown", "caption", "html", "title"}:
@@ -110,7 +113,9 @@ class Visit:
 
     def notice(self) -> str:
         """Return what the page says about the link's unusable values; empty if nothing."""
-        found = [match for node in self.app.get("html") for match in _NOTICE.findall(node.proto.body)]
+        found = [
+            match for node in self.app.get("html") for match in _NOTICE.findall(node.proto.body)
+        ]
         return words("\n".join(found))
 
     def copied_link(self) -> dict[str, str]:

@@ -88,7 +88,12 @@ def server(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str
     """Start a server that nobody has visited yet, and return its address."""
     port = free_port()
     url = f"http://127.0.0.1:{port}"
-    options = {"server.port": port, "server.address": "127.0.0.1", "server.headless": "true"}
+    options = {
+        "server.port": port,
+        "server.address": "127.0.0.1",
+        "server.headless": "true",
+        "server.fileWatcherType": "none",
+    }
     command = [sys.executable, "-m", "streamlit", "run", "streamlit_app.py"]
     for name, value in options.items():
         command += [f"--{name}", str(value)]
@@ -202,7 +207,7 @@ def open_tab(
         address: str = "/",
         *,
         size: tuple[int, int] = (1280, 720),
-        **options: Any,  # noqa: ANN401 - Playwright's own options
+        **options: Any,
     ) -> Tab:
         context = shared_context
         if options:

@@ -1,6 +1,7 @@
 """Performance ratings: five answers to one result."""
 
 import math
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -156,7 +157,7 @@ def test_perfect_tournament_performance_is_the_lowest_that_reaches(
         perfect_tournament_performance,
     ],
 )
-def test_a_performance_needs_a_game(rate: Any) -> None:
+def test_a_performance_needs_a_game(rate: Callable[[list[float], list[float]], object]) -> None:
     """No game, games of two lengths and an impossible score are refused in words."""
     with pytest.raises(ValueError, match=r"^the number of games must be >= 1, got 0$"):
         rate([], [])

@@ -17,6 +17,7 @@ from elo_core import (
     FixedOpponents,
     MatchedOpponents,
     PlayerSimulation,
+    _careers,
     _replay,
     rate_game,
     rate_sequence,
@@ -284,7 +285,7 @@ def test_blocks_and_chunks_do_not_show(
     """Cutting the runs and the games for the cache changes no rating."""
     whole = simulate(opponents=opponents, n_paths=20, draw_rate=0.2)
     monkeypatch.setattr(_replay, "_UPDATES_PER_BLOCK", 3 * 7)
-    monkeypatch.setattr(_replay, "_UPDATES_PER_CHUNK", 3 * 50 * 11)
+    monkeypatch.setattr(_careers, "_UPDATES_PER_CHUNK", 3 * 50 * 11)
     in_pieces = simulate(opponents=opponents, n_paths=20, draw_rate=0.2)
 
     assert_same(whole, in_pieces)

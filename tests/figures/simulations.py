@@ -22,6 +22,7 @@ def hand_made(
     played = np.full((n_runs, n_games), 1.0) if scores is None else np.array(scores)
     return PlayerSimulation(
         k_factors=np.array(k_factors),
+        mean_k_factors=np.repeat([[k] for k in k_factors], n_games, axis=1),
         true_strength=true_strength,
         initial_rating=float(paths[0, 0, 0]),
         n_games=n_games,
@@ -31,7 +32,10 @@ def hand_made(
         quantiles=np.moveaxis(np.quantile(paths, [0.05, 0.25, 0.5, 0.75, 0.95], axis=1), 0, 2),
         paths=paths,
         path_scores=np.broadcast_to(played, (len(k_factors), n_runs, n_games)),
+        strength_paths=np.full(paths.shape[1:], true_strength),
         final_ratings=paths[:, :, -1],
+        final_true_strengths=np.full(n_runs, true_strength),
+        mean_true_strength=np.full(n_games + 1, true_strength),
         mean=paths.mean(axis=1),
         sd=paths.std(axis=1, ddof=1),
         rmse=np.sqrt((errors**2).mean(axis=1)),

@@ -1,5 +1,6 @@
 """What each curve gives at the reader's difference: a small table that is also the lines' key."""
 
+import html
 from typing import NamedTuple
 
 from pages.ui import numbers
@@ -7,7 +8,6 @@ from pages.ui.figures.curves import NAMES, CurvesInfo
 from pages.ui.text import N_, _, ltr
 
 ABOUT = {"logistic": N_("US Chess, most sites"), "normal": N_("Elo’s own curve")}
-SAME = 0.00005  # half of the last decimal shown
 
 
 class CurveValue(NamedTuple):
@@ -51,12 +51,11 @@ def _row(value: CurveValue) -> str:
         is_table = value.curve == "fide"
         score = (numbers.plain if is_table else _four_decimals)(value.expected_score)
     if value.above_main is not None:
-        visible = value.above_main if abs(value.above_main) >= SAME else 0.0
-        gap = ltr(numbers.signed(visible, 4))
+        gap = ltr(numbers.signed(value.above_main, 4))
     return (
         f'<tr><th scope="row"><i class="line-{value.line}"></i>{name[:1].upper()}{name[1:]}</th>'
-        f'<td class="about">{value.about}</td><td class="strong">{score}</td>'
-        f'<td class="soft">{gap}</td></tr>'
+        f'<td class="about">{value.about}</td><td class="strong">{html.escape(score)}</td>'
+        f'<td class="soft">{html.escape(gap)}</td></tr>'
     )
 
 

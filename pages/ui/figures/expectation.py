@@ -188,17 +188,17 @@ def _lower_names(info: CurvesInfo) -> list[parts.Dict]:
     rises = gaps[farthest] > 0
     # FIDE's table swings about the normal curve
     beside = (20 if info.stairs is not None else 3) if rises else -3
+    side = "center" if info.differences[farthest] > info.reach / 3 else "left"
     # the page's own curve at an end where the reader's line does not run
     end = -1 if info.rating_difference < -FAR * info.reach else 0
     places = [
-        (info.other, info.differences[farthest], gaps[farthest], "center", beside),
+        (info.other, info.differences[farthest], gaps[farthest], side, beside),
         (info.main, info.differences[end], 0.0, "left" if end == 0 else "right",
          -2 if gaps[end] > 0 else 2),
     ]  # fmt: skip
     if info.stairs is not None:
         # where the other curve runs below the line
-        x, y = (-info.reach / 2, 0.006) if rises else (info.reach / 2, 0.0085)
-        places.append(("fide", x, y, "center", 0))
+        places.append(("fide", -info.reach / 2 if rises else info.reach / 2, 0.0085, "center", 0))
     return [
         parts.note(
             _(NAMES[curve]), x, y, INK, yref="y2", bgcolor=PAPER,

@@ -3,10 +3,10 @@
 import math
 
 from pages.ui import numbers
-from pages.ui.figures.curve_values import SAME
 from pages.ui.figures.curves import NAMES, CurvesInfo
 from pages.ui.text import _, ltr, ngettext
 
+SAME = 0.00005  # half of the last decimal shown
 ROUNDING = 0.005  # the most that rounding to two decimals changes
 FEW = 0.005  # of a point a game: half a point in 100 games
 LEAST = 1e-6  # of a point a game: beyond it only the direction is told

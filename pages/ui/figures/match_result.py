@@ -12,7 +12,7 @@ from pages.ui.figures import parts
 from pages.ui.palette import DRAW, INK, LOSS, PAPER, QUIET, WIN, YOU, YOU_TEXT
 from pages.ui.text import _, ltr, ngettext
 
-MARGINS = parts.Margins(46, 8, 74, 77)
+MARGINS = parts.Margins(46, 14, 74, 77)
 OTHER_LENGTHS = (1, 4, 24)  # games: a single one, a club match, a match for a title
 MOST_GAMES = 100  # a bar for each half point stays visible
 # the vertical axis ends at one of these, with a line at each multiple of the second number
@@ -22,26 +22,25 @@ TOPS = (
 )  # fmt: skip
 POINT_STEPS, MOST_TICKS = (1, 2, 4, 5, 10), 12
 FROM_EDGE = (0.15, 0.85)  # of the points: nearer an end a label turns inwards
+LEAST = 1e-12  # what stands for a chance that floats have lost
 EVEN = 0.0005  # a match is even if the sides' chances read the same
 
 
 class MatchResultInfo(NamedTuple):
     """A match, and matches of other lengths against the same opponent."""
 
-    match: MatchScores
     expected_score: float
+    outcomes: OutcomeProbabilities[float]
+    match: MatchScores
     other_lengths: tuple[MatchScores, ...]
-    has_half_points: bool
 
 
 def match_result_info(
     expected_score: float, outcomes: OutcomeProbabilities[float], n_games: int
 ) -> MatchResultInfo:
     """Compute a match of independent games that all have the same chances."""
-    lengths = tuple(match_scores(n, outcomes) for n in OTHER_LENGTHS)
-    return MatchResultInfo(
-        match_scores(n_games, outcomes), expected_score, lengths, outcomes.draw > 0
-    )
+    match, *others = (match_scores(n, outcomes) for n in (n_games, *OTHER_LENGTHS))
+    return MatchResultInfo(expected_score, outcomes, match, tuple(others))
 
 
 def match_result_frame(info: MatchResultInfo) -> pd.DataFrame:
@@ -55,15 +54,24 @@ def match_result_frame(info: MatchResultInfo) -> pd.DataFrame:
     )
 
 
-def _chances(match: MatchScores) -> dict[str, str]:
+def _chances(match: MatchScores, one_game: OutcomeProbabilities[float]) -> dict[str, str]:
     """Return the chances of the match's results in percent.
 
-    Added up in floats a chance may reach 1 though the others are not 0: it must not read 100 %.
+    Floats lose what is very unlikely: what can happen must not read 0 %, nor the rest 100 %.
     """
-    chances = {"win": match.win, "draw": match.draw, "loss": match.loss}
-    is_certain = sum(chance > 0 for chance in chances.values()) == 1
-    most = 1.0 if is_certain else 1 - 1e-12
-    return {name: numbers.percent(min(chance, most)) for name, chance in chances.items()}
+    both_win = one_game.win > 0 and one_game.loss > 0
+    chances = {
+        "win": (match.win, one_game.win > 0),
+        "draw": (match.draw, one_game.draw > 0 or (both_win and match.n_games % 2 == 0)),
+        "loss": (match.loss, one_game.loss > 0),
+    }
+    is_certain = sum(possible for _chance, possible in chances.values()) == 1
+    return {
+        name: numbers.percent(float(np.clip(chance, LEAST, 1 if is_certain else 1 - LEAST)))
+        if possible
+        else numbers.percent(0)
+        for name, (chance, possible) in chances.items()
+    }
 
 
 def match_result_finding(info: MatchResultInfo) -> str:
@@ -72,7 +80,7 @@ def match_result_finding(info: MatchResultInfo) -> str:
     words = {
         "n": match.n_games,
         "expected": numbers.expected(info.expected_score),
-        **_chances(match),
+        **_chances(match, info.outcomes),
     }
     if match.n_games == 1:
         return _("In one game you expect %(expected)s and win with %(win)s") % words
@@ -87,7 +95,7 @@ def match_result_finding(info: MatchResultInfo) -> str:
 
 def match_result_note(info: MatchResultInfo) -> str:
     """Say how to read the picture, and compare with matches of other lengths."""
-    one, four, many = (_chances(match)["win"] for match in info.other_lengths)
+    one, four, many = (_chances(match, info.outcomes)["win"] for match in info.other_lengths)
     text = _(
         "Chance of every match score, all games independent and played to the end. You win one "
         "game with %(one)s, a match of four with %(four)s, one of 24 with %(many)s."
@@ -107,7 +115,7 @@ def match_result_alt(info: MatchResultInfo) -> str:
     return text % {
         "n": info.match.n_games,
         "points": numbers.plain(info.match.expected_score_total, 1),
-        **_chances(info.match),
+        **_chances(info.match, info.outcomes),
     }
 
 
@@ -122,7 +130,7 @@ def _bars(info: MatchResultInfo) -> parts.Dict:
     return {
         "type": "bar", "x": match.scores, "y": match.probabilities,
         # without draws nobody has half a point, and the bars may stand closer
-        "width": 0.44 if info.has_half_points else 0.88,
+        "width": 0.44 if info.outcomes.draw > 0 else 0.88,
         "marker": {"color": [{1: WIN, 0: DRAW, -1: LOSS}[int(s)] for s in side], "opacity": 0.75},
         "customdata": match.scores[::-1], "hovertemplate": f"{hover}<extra></extra>",
     }  # fmt: skip
@@ -130,7 +138,7 @@ def _bars(info: MatchResultInfo) -> parts.Dict:
 
 def _outcomes(info: MatchResultInfo) -> list[parts.Dict]:
     """Return the chances of the three results of the match, each above its side."""
-    n, chances = info.match.n_games, _chances(info.match)
+    n, chances = info.match.n_games, _chances(info.match, info.outcomes)
     places = (
         (numbers.MINUS, chances["loss"], _("you lose"), -0.5, "left"),
         ("=", chances["draw"], _("drawn"), n / 2, "center"),

@@ -1,5 +1,6 @@
 """The table of rating differences: what each one promises, and what a game is worth there."""
 
+import html
 from typing import NamedTuple
 
 import numpy as np
@@ -127,19 +128,27 @@ def _bar(chances: dict[str, float]) -> str:
     return f'<td class="bar"><div class="thin-bar" aria-hidden="true">{parts}</div></td>'
 
 
+def _cell(text: str, kind: str = "") -> str:
+    return f'<td class="{kind}">{ltr(html.escape(text))}</td>'
+
+
 def _row(row: RatingTableRow, *, is_own: bool) -> str:
     chances = {"win": row.win, "draw": row.draw, "loss": row.loss}
-    changes = (row.points_win, row.points_draw, row.points_loss)
-    cells = [
-        f'<td class="chance">{ltr(numbers.percent(chance))}</td>' for chance in chances.values()
-    ]
-    cells += [f"<td>{ltr(numbers.signed(change))}</td>" for change in changes]
     own = ' class="now"' if is_own else ""
-    return (
-        f'<tr{own}><th scope="row">{numbers.compact(row.rating_difference, 1)}</th>'
-        f'<td class="strong">{numbers.expected(row.expected_score)}</td>'
-        f"<td>{numbers.expected(row.opponent_expected_score)}</td>"
-        f'<td class="odds">{odds_text(row.odds)}</td>{_bar(chances)}{"".join(cells)}</tr>'
+    return "".join(
+        [
+            f'<tr{own}><th scope="row">{numbers.compact(row.rating_difference, 1)}</th>',
+            _cell(numbers.expected(row.expected_score), "strong"),
+            _cell(numbers.expected(row.opponent_expected_score)),
+            _cell(odds_text(row.odds), "odds"),
+            _bar(chances),
+            *(_cell(numbers.percent(chance), "chance") for chance in chances.values()),
+            *(
+                _cell(numbers.signed(change))
+                for change in (row.points_win, row.points_draw, row.points_loss)
+            ),
+            "</tr>",
+        ]
     )
 
 

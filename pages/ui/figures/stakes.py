@@ -33,8 +33,8 @@ LOWER, GAP = 0.32, 0.1  # of the plot's height: the lines, and the room above th
 STEPS = (25, 50, 100, 200, 500, 1000, 3000)  # points between two columns
 SIDE = 4  # columns on either side of the one at 0
 FULL_COLOR = 110.0  # points: one scale for all results, and ink stays readable on its ends
-FAR = 2.4  # columns from the middle: from here on labels stand on the inner side
-TINY = 0.1  # points: a cell has no room for less
+FAR = 1.7  # columns from the middle: from here on labels stand on the inner side
+TINY, LARGE = 0.1, 10.0  # points: a cell has no room for less, nor for decimals of more
 SCORES = {"win": 1.0, "draw": 0.5, "loss": 0.0}
 LINES = {
     "win": (WIN, "+", N_("win")),
@@ -138,7 +138,7 @@ def _cell(change: float) -> str:
     amount = round(abs(change), 1)
     if change != 0 and amount == 0:
         return f"<{numbers.plain(TINY, 1)}"
-    return numbers.signed(change, 1 if amount < 10 else 0)
+    return numbers.signed(change, 1 if amount < LARGE else 0)
 
 
 def _heat(info: StakesInfo) -> parts.Dict:
@@ -198,7 +198,7 @@ def _lines(info: StakesInfo) -> list[parts.Dict]:
 
 
 def _line_labels(info: StakesInfo) -> list[parts.Dict]:
-    """Return each line's name at its start, and the reader's own changes.
+    """Return each line's name at the end that the reader is not at, and the reader's changes.
 
     A falling line leaves room above to the right and below to the left.
     """
@@ -207,14 +207,20 @@ def _line_labels(info: StakesInfo) -> list[parts.Dict]:
         if info.rating_difference > FAR * info.step
         else {"xanchor": "left", "yanchor": "bottom", "xshift": 4, "yshift": 1}
     )
-    ends = [
+    end = -1 if info.rating_difference < -FAR * info.step else 0
+    beside: parts.Dict = (
+        {"xanchor": "right", "yanchor": "bottom", "xshift": -2, "yshift": 2}
+        if end
+        else {"xanchor": "left", "yanchor": "top", "xshift": 2, "yshift": -2}
+    )
+    names = [
         parts.note(
-            f"{sign} {_(word)}", info.line_differences[0], info.line_changes[name][0], INK,
-            yref="y2", xanchor="left", yanchor="top", xshift=2, yshift=-2,
+            f"{sign} {_(word)}", info.line_differences[end], info.line_changes[name][end], INK,
+            yref="y2", **beside,
         )
         for name, (_color, sign, word) in LINES.items()
     ]  # fmt: skip
-    return ends + [
+    return names + [
         parts.note(
             f"<b>{ltr(numbers.signed(change, 1))}</b>", info.rating_difference, change, YOU_TEXT,
             yref="y2", **place,

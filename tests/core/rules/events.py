@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from elo_core.rules import Entrant, EventGame, Fact, RuleSet, Venue
 from tests import strategies as our
 
-untimed = settings(deadline=None)
+untimed = settings(deadline=None, max_examples=50)
 """For properties that rate many events: a loaded machine is no failure."""
 
 ratings = st.floats(1_000, 2_100)
@@ -29,11 +29,12 @@ def entrants(draw: st.DrawFn, rules: RuleSet) -> Entrant:
 def games(
     draw: st.DrawFn, rules: RuleSet, *, score: float | None = None, pitch_only: bool = True
 ) -> EventGame:
-    """Draw a game with a result, and the facts that the rule set uses; no shoot-outs by default."""
+    """Draw a game with a result and the facts that the rule set uses."""
     result = draw(our.scores) if score is None else score
     if result == 0.5 and rules.id == "538-nba":
         result = 1.0  # basketball has no draws
-    shoot_out = not pitch_only and result != 0.5 and draw(st.booleans())
+    decided = Fact.SHOOT_OUT in rules.uses and not pitch_only and result != 0.5
+    shoot_out = decided and draw(st.booleans())
     margin = None
     if Fact.MARGIN in rules.uses:
         margin = 0 if shoot_out else int(2 * result - 1) * draw(st.integers(1, 40))

@@ -23,6 +23,7 @@ from elo_core.rules import (
     NoRating,
     NotCounted,
     RatedEvent,
+    RuleSet,
     fide_k_factor_line,
     fide_period_k_factor,
     rate_event,
@@ -108,7 +109,7 @@ def test_decimals_are_rounded_before_the_exemption() -> None:
         pytest.param(FIDE_STANDARD_2022, [0.8, 0.4, 0.8], id="2022: one upgrade per event"),
     ],
 )
-def test_the_400_point_rule_in_three_versions(rules: Any, changes: list[float]) -> None:
+def test_the_400_point_rule_in_three_versions(rules: RuleSet, changes: list[float]) -> None:
     """Table: 400 points .92, 450 .94, 500 .96."""
     games = [
         EventGame(2200, 1, event="A"),
@@ -122,7 +123,7 @@ def test_the_400_point_rule_in_three_versions(rules: Any, changes: list[float]) 
 
 
 @pytest.mark.parametrize("rules", [FIDE_STANDARD_2022, FIDE_STANDARD_2024, FIDE_STANDARD_2025])
-def test_the_weaker_side_is_always_cut_off(rules: Any) -> None:
+def test_the_weaker_side_is_always_cut_off(rules: RuleSet) -> None:
     """Two losses against 500 points more cost .08 each: being cut off is no benefit."""
     event = rate_event(rules, Entrant(2000), [EventGame(2500, 0)] * 2)
 
@@ -203,7 +204,7 @@ def test_the_line_that_decides_the_k_factor(
     assert event.k_factor == k_factor
 
 
-def first(rules: Any, *games: tuple[float, float]) -> RatedEvent:
+def first(rules: RuleSet, *games: tuple[float, float]) -> RatedEvent:
     """Return an unrated player's event."""
     return rate_event(rules, Entrant(None), [EventGame(*game) for game in games])
 

@@ -3,6 +3,7 @@
 import csv
 import gzip
 import math
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ from elo_core.rules import (
     Entrant,
     EventGame,
     LinearCurve,
+    RuleSet,
     Venue,
     dwz_development_coefficient,
     rate_both,
@@ -128,14 +130,13 @@ def test_nfl_replay_of_16810_games(root: Path) -> None:
 
 
 @pytest.mark.parametrize("rules", [NFL_538, NBA_538], ids=lambda rules: rules.id)
-def test_an_upset_weighs_more_than_a_favourite_s_win(rules: Any) -> None:
+def test_an_upset_weighs_more_than_a_favourite_s_win(rules: RuleSet) -> None:
     """The winner's edge has its sign: copies that take its size would make these two equal."""
-    by_ten = {"margin": 10}
-    upset = rules.weight(-300.0, EventGame(1800, 1, **by_ten))
-    as_expected = rules.weight(300.0, EventGame(1200, 1, **by_ten))
+    upset = rules.weight(-300.0, EventGame(1800, 1, margin=10))
+    as_expected = rules.weight(300.0, EventGame(1200, 1, margin=10))
     seen_by_loser = rules.weight(300.0, EventGame(1500, 0, margin=-10))
 
-    assert upset > rules.weight(0.0, EventGame(1500, 1, **by_ten)) > as_expected
+    assert upset > rules.weight(0.0, EventGame(1500, 1, margin=10)) > as_expected
     assert seen_by_loser == upset
 
 
@@ -148,18 +149,18 @@ def test_an_upset_weighs_more_than_a_favourite_s_win(rules: Any) -> None:
     ids=["NFL", "NBA"],
 )
 def test_where_the_margin_s_weight_has_no_value(
-    rules: Any, difference: float, message: str
+    rules: RuleSet, difference: float, message: str
 ) -> None:
     """The formula divides by 0 for a winner so much weaker; that is said, not computed."""
-    with pytest.raises(ValueError, match=f"^{message}$"):
+    with pytest.raises(ValueError, match=rf"^{message}$"):
         rules.weight(difference, EventGame(3000, 1, margin=1))
 
 
 def test_basketball_has_no_draws_and_needs_a_margin() -> None:
     """Refused in words."""
-    with pytest.raises(ValueError, match="^margin must not be 0 in basketball, got 0$"):
+    with pytest.raises(ValueError, match=r"^margin must not be 0 in basketball, got 0$"):
         NBA_538.weight(0.0, EventGame(1500, 0.5, margin=0))
-    with pytest.raises(ValueError, match="^margin must be a whole number, got None$"):
+    with pytest.raises(ValueError, match=r"^margin must be a whole number, got None$"):
         NBA_538.weight(0.0, EventGame(1500, 1))
 
 
@@ -174,6 +175,7 @@ def test_basketball_has_no_draws_and_needs_a_margin() -> None:
         pytest.param(2000, 20, None, -1.0, 21, id="16 + 5 up to 20, without acceleration"),
         pytest.param(2000, 20, None, 0.0, 21, id="acceleration 1 at 2000"),
         pytest.param(1500, 20, None, 1.0, 8, id="(5.0625 + 5) * 0.75 = 7.55"),
+        pytest.param(1500, 20, None, 0.0, 8, id="acceleration also at W = We"),
         pytest.param(1000, 15, None, 1.0, 5, id="(1 + 5) * 0.5 = 3, at least 5"),
         pytest.param(2000, 26, 3, 0.0, 15, id="5 times an index of 3"),
         pytest.param(2000, 26, 5, 0.0, 25, id="5 times an index of 5"),
@@ -204,9 +206,9 @@ def test_dwz_is_a_whole_number() -> None:
 
 def test_egf_has_an_upper_end() -> None:
     """No rating of 3300: beta and con are undefined there."""
-    with pytest.raises(ValueError, match="^rating must be < 3300, got 3300$"):
+    with pytest.raises(ValueError, match=r"^rating must be < 3300, got 3300$"):
         egf_strength(3300)
-    with pytest.raises(ValueError, match="^rating must be < 3300, got 3300$"):
+    with pytest.raises(ValueError, match=r"^rating must be < 3300, got 3300$"):
         rate_event(EGF, Entrant(3300), [EventGame(2000, 1)])
 
 
@@ -220,18 +222,18 @@ def test_egf_rates_a_tournament_from_one_rating() -> None:
 
 
 @pytest.mark.parametrize(
-    ("score", "knock_out", "change"),
+    ("game", "change"),
     [
-        pytest.param(0, False, -30, id="group phase: loses"),
-        pytest.param(0, True, 0, id="knock-out: nobody loses"),
-        pytest.param(1, True, 30, id="knock-out: wins"),
+        pytest.param(EventGame(1500, 0), -30, id="group phase: loses"),
+        pytest.param(EventGame(1500, 0, knock_out=True), 0, id="knock-out: nobody loses"),
+        pytest.param(EventGame(1500, 1, knock_out=True), 30, id="knock-out: wins"),
     ],
 )
-def test_fifa_protects_in_knock_out_rounds(score: float, knock_out: bool, change: float) -> None:
+def test_fifa_protects_in_knock_out_rounds(game: EventGame, change: float) -> None:
     """Equals at a World Cup from the last 8: 60 times a half."""
-    game = EventGame(1500, score, occasion="world-cup-late", knock_out=knock_out)
+    match = replace(game, occasion="world-cup-late")
 
-    assert rate_event(FIFA_MEN, Entrant(1500), [game]).rating_change == change
+    assert rate_event(FIFA_MEN, Entrant(1500), [match]).rating_change == change
 
 
 def test_a_shoot_out_under_both_football_rules() -> None:
@@ -257,8 +259,14 @@ def test_scales_make_one_gap_mean_different_things() -> None:
 
 @pytest.mark.parametrize(
     ("rating", "n_games", "k_factor"),
-    [(1799, 49, 30), (1799, 50, 20), (1800, 1, 24), (1999, None, 16), (2000, 49, 15)]
-    + [(2000, 50, 10)],
+    [
+        (1799, 49, 30),
+        (1799, 50, 20),
+        (1800, 1, 24),
+        (1999, None, 16),
+        (2000, 49, 15),
+        (2000, 50, 10),
+    ],
 )
 def test_nsa_k_factor(rating: float, n_games: int | None, k_factor: float) -> None:
     """J. Chew: 30/20, 24/16 and 15/10 for 1-49 and 50 or more games."""
@@ -269,7 +277,7 @@ def test_nsa_k_factor(rating: float, n_games: int | None, k_factor: float) -> No
 
 def test_bands_without_a_bottom_are_refused_in_words() -> None:
     """A rating below the lowest band has no K-factor."""
-    with pytest.raises(ValueError, match="^rating must be >= 1000, got 900$"):
+    with pytest.raises(ValueError, match=r"^rating must be >= 1000, got 900$"):
         BandedKFactor(((1000.0, 20.0, 20.0),))(PlayerState(900))
 
 

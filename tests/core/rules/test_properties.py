@@ -7,7 +7,16 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from elo_core.rules import RULE_SETS, Entrant, Procedure, RuleSet, rate_both, rate_event
+from elo_core.rules import (
+    RULE_SETS,
+    Entrant,
+    EventGame,
+    NotCounted,
+    Procedure,
+    RuleSet,
+    rate_both,
+    rate_event,
+)
 from tests.core.rules import events as our
 
 ALL = [pytest.param(rules, id=rules.id) for rules in RULE_SETS]
@@ -124,8 +133,6 @@ def test_no_games_change_nothing(rules: RuleSet, data: st.DataObject) -> None:
 @pytest.mark.parametrize("rules", ALL)
 def test_unplayed_games_and_unrated_opponents_keep_their_score(rules: RuleSet) -> None:
     """They stand in the score column and change no rating, under every rule set."""
-    from elo_core.rules import EventGame, NotCounted
-
     entrant = Entrant(1500, n_games=100)
     occasion = rules.occasions[0].id if rules.occasions else None
     bye = EventGame(None, 1, played=False)

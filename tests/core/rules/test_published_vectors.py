@@ -30,6 +30,7 @@ from elo_core.rules import (
     Entrant,
     EventGame,
     EventTotals,
+    GameCalculation,
     RatedEvent,
     Venue,
     dwz_development_coefficient,
@@ -63,9 +64,10 @@ def games_of(inputs: Inputs) -> list[EventGame]:
     return [EventGame(r, s) for r, s in zip(inputs["opps"], scores, strict=True)]
 
 
-def sole(event: RatedEvent) -> Any:
+def sole(event: RatedEvent) -> GameCalculation:
     """Return the calculation of an event's only game."""
     (row,) = event.rows
+    assert row.calculation is not None
     return row.calculation
 
 

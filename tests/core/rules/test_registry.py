@@ -3,7 +3,7 @@
 import datetime as dt
 import subprocess
 import sys
-from dataclasses import FrozenInstanceError
+from dataclasses import FrozenInstanceError, replace
 from pathlib import Path
 
 import pytest
@@ -84,8 +84,6 @@ def test_a_rule_set_is_a_value() -> None:
 
 def test_impossible_rule_sets_are_refused() -> None:
     """A scale of 0, and days in the wrong order."""
-    from dataclasses import replace
-
     with pytest.raises(ValueError, match=r"^scale must be > 0, got 0$"):
         replace(TEXTBOOK_32, scale=0)
     with pytest.raises(ValueError, match=r"^valid_to must be >= 2025-10-01, got 2025-01-01$"):

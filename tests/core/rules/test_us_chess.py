@@ -52,10 +52,10 @@ def test_a_section_does_not_depend_on_who_is_named_first() -> None:
 
 
 def test_an_unrated_player_s_start_counts_as_one_game_before_the_first_pass() -> None:
-    """Age 20 starts at 1000 and beats 1200 (established): the rough rating is 1250.
+    """Age 20 starts at 1000 and beats 1200: the opponent is measured against 1300.
 
-    1 * (R - 1000) / 800 + 1/2 + (R - 1200) / 800 = 1 is R = 1300 for one win with one game as a
-    draw against the start. The opponent's first pass expects 1 / (1 + 10^(100/400)) = .359935.
+    (R - 1000) / 800 + 1/2 + (R - 1200) / 800 = 1 is R = 1300: one win, and one game of the
+    start drawn. So the opponent's first pass expects 1 / (1 + 10^(100/400)) = .359935.
     """
     section = rate_us_chess_section([Entrant(None, age=20), Entrant(1200)], [SectionGame(0, 1, 1)])
     newcomer, opponent = section.first_pass
@@ -91,25 +91,42 @@ def test_impossible_section_games_are_refused(game: SectionGame, message: str) -
         rate_us_chess_section(ENTRANTS, [game])
 
 
+def against(opponents: list[str | None]) -> list[EventGame]:
+    """Return games won against these opponents of 1500."""
+    return [EventGame(1500, 1, opponent=opponent) for opponent in opponents]
+
+
 @pytest.mark.parametrize(
-    ("opponents", "is_open"),
+    "opponents",
     [
-        pytest.param(["a", "b"], False, id="two games"),
-        pytest.param(["a", "b", "c"], True, id="three games"),
-        pytest.param(["a", "b", "b"], False, id="three games, one met twice"),
-        pytest.param(["a", "a", "b", "b"], True, id="four games, two met twice"),
-        pytest.param(["a", "a", "a", "b"], False, id="four games, one met three times"),
-        pytest.param([None] * 5, True, id="nobody named"),
-        pytest.param(["a"] * 6, False, id="a match"),
+        pytest.param(["a", "b", "c"], id="three games"),
+        pytest.param(["a", "a", "b", "b"], id="four games, two met twice"),
+        pytest.param([None] * 5, id="nobody named"),
     ],
 )
-def test_who_can_earn_a_bonus(opponents: list[str | None], is_open: bool) -> None:
-    """From 3 games on; nobody more than twice, once in 3 games; never in a match."""
-    games = [EventGame(1500, 1, opponent=opponent) for opponent in opponents]
-    event = rate_event(US_CHESS_2025, Entrant(1000), games)
+def test_who_can_earn_a_bonus(opponents: list[str | None]) -> None:
+    """From 3 games on; nobody more than twice."""
+    games = against(opponents)
 
-    assert us_chess_bonus_is_open(games) is is_open
-    assert (event.bonus > 0) is is_open
+    assert us_chess_bonus_is_open(games)
+    assert rate_event(US_CHESS_2025, Entrant(1000), games).bonus > 0
+
+
+@pytest.mark.parametrize(
+    "opponents",
+    [
+        pytest.param(["a", "b"], id="two games"),
+        pytest.param(["a", "b", "b"], id="three games, one met twice"),
+        pytest.param(["a", "a", "a", "b"], id="four games, one met three times"),
+        pytest.param(["a"] * 6, id="a match"),
+    ],
+)
+def test_who_cannot_earn_a_bonus(opponents: list[str | None]) -> None:
+    """Too few games, one opponent too often, or a match."""
+    games = against(opponents)
+
+    assert not us_chess_bonus_is_open(games)
+    assert rate_event(US_CHESS_2025, Entrant(1000), games).bonus == 0
 
 
 @pytest.mark.parametrize(
@@ -171,6 +188,9 @@ def test_the_special_formula_goes_by_games_played(n_games: int | None, formula: 
         pytest.param(1000, [1200], 1, 0, "mixed", 1600, id="new, a win: certain 400 above"),
         pytest.param(1900, [1200], 1, 0, "mixed", 1900, id="new, a win, start beyond: the start"),
         pytest.param(1000, [1200], 0, 0, "mixed", 800, id="new, a loss: certain 400 below"),
+        pytest.param(
+            100, [635.64], 1, 0, "mixed", 1035.64, id="hundredths: 400 above all the same"
+        ),
         pytest.param(1000, [1200, 3000], 1, 0, "mixed", 1600, id="flat 1600 to 2600, low end"),
         pytest.param(2700, [1200, 3000], 1, 0, "mixed", 2600, id="flat 1600 to 2600, high end"),
         pytest.param(2000, [1200, 3000], 1, 0, "mixed", 2000, id="flat 1600 to 2600, inside"),
@@ -235,8 +255,15 @@ def test_a_one_sided_record_chooses_the_special_formula() -> None:
 
 @pytest.mark.parametrize(
     ("highest", "floor"),
-    [(1399, None), (1400, 1200), (1941, 1700), (1899.5, 1700), (2299, 2000), (2300, 2100)]
-    + [(2850, 2100)],
+    [
+        (1399, None),
+        (1400, 1200),
+        (1941, 1700),
+        (1899.5, 1700),
+        (2299, 2000),
+        (2300, 2100),
+        (2850, 2100),
+    ],
 )
 def test_floor_of_an_established_player(highest: float, floor: float | None) -> None:
     """200 below the peak, down to a hundred, 1200 to 2100 (1941: the specification's example)."""

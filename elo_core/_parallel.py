@@ -1,0 +1,243 @@
+"""Many games at once: games cut into levels in which nobody plays twice.
+
+Games of one level do not touch each other, so that numpy may rate them together, for many
+K-factors side by side. What comes out is what the order of the list gives. Nothing here checks
+its arguments.
+"""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import NamedTuple
+
+import numpy as np
+
+from elo_core._checks import FloatArray, IntArray
+from elo_core._margin import ArrayMargin
+from elo_core.games import Games
+
+_GAMES_PER_WINDOW = 4_096
+_MIN_WIDTH = 100  # with fewer games in a level a Python loop is faster than numpy
+
+
+class Schedule(NamedTuple):
+    """Games sorted by level, and the levels in pieces.
+
+    Attributes
+    ----------
+    order : ndarray of int, shape (n_games,)
+        The games' places in the list.
+    players : ndarray of int, shape (2 * n_games,)
+        Of each level first the players, then their opponents.
+    pieces : list of list of int
+        Where the levels of each piece start in `order`, and the piece's end.
+    """
+
+    order: IntArray
+    players: IntArray
+    pieces: list[list[int]]
+
+
+class Piece(NamedTuple):
+    """Some games as they were rated; the arrays are used again for the next piece.
+
+    Attributes
+    ----------
+    games : ndarray of int, shape (n,)
+        Their places in the list, in the order of the rows.
+    differences : ndarray, shape (n, k)
+        Rating differences before the games, the advantage included, in points.
+    expected_margins : ndarray, shape (n, k)
+        Expected score minus that of the opponent.
+    """
+
+    games: IntArray
+    differences: FloatArray
+    expected_margins: FloatArray
+
+
+def levels(games: Games, cuts: list[int]) -> IntArray:
+    """Return the level of each game: one above the last levels of its two players.
+
+    Every cut starts new levels, so that the games between two cuts stay together.
+    """
+    last = [0] * games.n_players
+    result: list[int] = []
+    lowest = 0
+    for first, stop in pairwise(cuts):
+        players = games.players[first:stop].tolist()
+        for player, opponent in zip(players, games.opponents[first:stop].tolist(), strict=True):
+            own, other = last[player], last[opponent]
+            level = own if own > other else other  # max() takes twice as long
+            level = lowest if level < lowest else level
+            result.append(level)
+            last[player] = last[opponent] = level + 1
+        lowest = max(result[first:stop]) + 1
+    return np.array(result, dtype=np.intp)
+
+
+def wide_levels(games: Games) -> IntArray | None:
+    """Return levels as `levels` does, without a Python loop; None where they are narrow.
+
+    A game is in the next level if it is the earliest that is left for both its players. Looked
+    for in windows of half as many games as there are players, in which few repeat.
+    """
+    level_of = np.empty(games.n_games, dtype=np.intp)
+    earliest = np.empty(games.n_players, dtype=np.intp)
+    window = min(max(1, games.n_players // 2), _GAMES_PER_WINDOW)
+    level = 0
+    for first in range(0, games.n_games, window):
+        left = np.arange(first, min(first + window, games.n_games))
+        allowed = level + window // _MIN_WIDTH
+        while len(left):
+            if level == allowed:
+                return None
+            pairs = np.column_stack((games.players[left], games.opponents[left]))
+            # Of an index that repeats the last value stays, so the games go in from the last on.
+            earliest[pairs[::-1]] = left[::-1, np.newaxis]
+            ready = (earliest[pairs] == left[:, np.newaxis]).all(axis=1)
+            level_of[left[ready]] = level
+            left = left[~ready]
+            level += 1
+    return level_of
+
+
+def schedule(games: Games, level_of: IntArray, cuts: list[int]) -> Schedule:
+    """Sort games by level; the levels may not reach over a cut."""
+    order = np.argsort(level_of, kind="stable")
+    starts = np.flatnonzero(np.diff(level_of[order], prepend=-1))
+    sizes = np.diff(starts, append=games.n_games)
+    place = np.arange(games.n_games) + np.repeat(starts, sizes)
+    players = np.empty(2 * games.n_games, dtype=np.intp)
+    players[place] = games.players[order]
+    players[place + np.repeat(sizes, sizes)] = games.opponents[order]
+    bounds = [*starts.tolist(), games.n_games]
+    ends = np.searchsorted(bounds, cuts).tolist()
+    return Schedule(order, players, [bounds[low : high + 1] for low, high in pairwise(ends)])
+
+
+class Rules(NamedTuple):
+    """How a game is rated: half of each K-factor, shape (k,) or (), and the curve's margins."""
+
+    half_k: FloatArray
+    margin: ArrayMargin
+
+    def column(self, values: FloatArray) -> FloatArray:
+        """Return one value a game in the shape that broadcasts over the K-factors."""
+        return values.reshape(values.shape + (1,) * self.half_k.ndim)
+
+
+def rate_level(
+    rules: Rules,
+    ratings: FloatArray,
+    players: IntArray,
+    margins: FloatArray,
+    leads: FloatArray | None,
+    difference: FloatArray,
+    expected_margin: FloatArray,
+) -> None:
+    """Rate n games of players who are all different, in place in `ratings`.
+
+    Of shape (n_players, k), or (n_players,) if `rules` has one K-factor of shape (). `players` has
+    first the players, then the opponents. `margins` (score minus the opponent's) and `leads`
+    (points added to the player's side, if there are any) are columns. The last two arguments are
+    filled, shape (n, k) or (n,).
+    """
+    after = ratings.take(players, 0)
+    own, other = after[: len(margins)], after[len(margins) :]
+    change = _change(rules, own, other, margins, leads, difference, expected_margin)
+    own += change
+    other -= change
+    ratings[players] = after
+
+
+def rate_together(
+    rules: Rules,
+    ratings: FloatArray,
+    players: IntArray,
+    margins: FloatArray,
+    leads: FloatArray | None,
+    difference: FloatArray,
+    expected_margin: FloatArray,
+) -> None:
+    """Rate games of a period, in which a player may have many; otherwise as `rate_level`."""
+    before = ratings.take(players, 0)
+    own, other = before[: len(margins)], before[len(margins) :]
+    change = _change(rules, own, other, margins, leads, difference, expected_margin)
+    gains = np.concatenate((change, -change))
+    by_player = np.argsort(players, kind="stable")
+    starts = np.flatnonzero(np.diff(players[by_player], prepend=-1))
+    ratings[players[by_player[starts]]] += np.add.reduceat(gains[by_player], starts, axis=0)
+
+
+def _change(
+    rules: Rules,
+    own: FloatArray,
+    other: FloatArray,
+    margins: FloatArray,
+    leads: FloatArray | None,
+    difference: FloatArray,
+    expected_margin: FloatArray,
+) -> FloatArray:
+    """Return the players' rating changes, and fill the last two arguments."""
+    np.subtract(own, other, difference)
+    if leads is not None:
+        difference += leads
+    rules.margin.write(difference, expected_margin)
+    change = margins - expected_margin
+    change *= rules.half_k
+    return change
+
+
+def replay(
+    plan: Schedule,
+    rules: Rules,
+    ratings: FloatArray,
+    margins: FloatArray,
+    leads: FloatArray,
+    *,
+    by_period: bool = False,
+) -> Iterator[Piece]:
+    """Yield the games piece by piece, and move `ratings`, shape (n_players, k), on.
+
+    `margins` and `leads` have shape (n_games,) and the order of the list.
+    """
+    rate = rate_together if by_period else rate_level
+    rows = max(bounds[-1] - bounds[0] for bounds in plan.pieces)
+    differences, expected = np.empty((2, rows, len(rules.half_k)))
+    margins, leads = rules.column(margins[plan.order]), rules.column(leads[plan.order])
+    any_lead = bool(leads.any())
+    for bounds in plan.pieces:
+        start, end = bounds[0], bounds[-1]
+        for first, stop in pairwise(bounds):
+            row = slice(first - start, stop - start)
+            players = plan.players[2 * first : 2 * stop]
+            lead = leads[first:stop] if any_lead else None
+            rate(
+                rules, ratings, players, margins[first:stop], lead, differences[row], expected[row]
+            )
+        yield Piece(plan.order[start:end], differences[: end - start], expected[: end - start])
+
+
+def replay_wide(
+    plan: Schedule, rules: Rules, ratings: FloatArray, margins: FloatArray, leads: FloatArray
+) -> tuple[FloatArray, FloatArray]:
+    """Return both ratings before each game for one K-factor, and move `ratings` on.
+
+    Like `replay`, with `rules.half_k` of shape () and `ratings` of shape (n_players,).
+    """
+    own, other = np.empty((2, len(margins)))
+    ordered_margins, ordered_leads = margins[plan.order], leads[plan.order]
+    difference, expected_margin = np.empty((2, len(margins)))
+    for first, stop in pairwise(bound for bounds in plan.pieces for bound in bounds):
+        games, players = plan.order[first:stop], plan.players[2 * first : 2 * stop]
+        own[games], other[games] = ratings[players].reshape(2, -1)
+        rate_level(
+            rules,
+            ratings,
+            players,
+            ordered_margins[first:stop],
+            ordered_leads[first:stop],
+            difference[first:stop],
+            expected_margin[first:stop],
+        )
+    return own, other

@@ -1,0 +1,287 @@
+"""A history: many players, many games, each game from the ratings that the ones before left.
+
+A history is replayed from its start, always. Nothing is ever taken back: to mend or delete an old
+game, rate the mended list.
+"""
+
+from collections import deque
+from typing import NamedTuple
+
+import numpy as np
+
+from elo_core._checks import (
+    FloatArray,
+    IntArray,
+    NumberOrArray,
+    check_not_negative,
+    check_positive,
+)
+from elo_core._history_loop import (
+    GAMES_PER_CHUNK,
+    Careers,
+    replay_games,
+    replay_periods,
+    rows,
+)
+from elo_core._margin import NumberMargin, array_margin, number_margin
+from elo_core._parallel import Rules, Schedule, replay_wide, schedule, wide_levels
+from elo_core.expectation import LOGISTIC, ExpectationCurve
+from elo_core.games import Games, advantages, start_ratings
+from elo_core.k_factor import ConstantKFactor, KFactorPolicy
+from elo_core.rated_history import RatedHistory, Standings
+from elo_core.rating import rate_game
+
+_WIDE_POOL = 5_000  # with fewer players a plain loop is faster than levels
+
+
+def rate_history(
+    games: Games,
+    *,
+    k_factor: float | KFactorPolicy,
+    initial_rating: NumberOrArray | Standings = 1500.0,
+    advantage: NumberOrArray = 0.0,
+    scale: float = 400.0,
+    curve: ExpectationCurve = LOGISTIC,
+    by_period: bool = False,
+) -> RatedHistory:
+    """Rate a list of games from its start, in the order of the list.
+
+    Parameters
+    ----------
+    games : Games
+        Who met whom, and the scores.
+    k_factor : float or KFactorPolicy
+        Points for a full unit of surprise, >= 0; or a policy, which is asked for both players
+        before each game (for everybody in a period, before it). A policy sees the games and the
+        highest rating of this history, on top of those of a start given as `Standings`.
+    initial_rating : float, array_like or Standings, default 1500.0
+        The rating before a player's first game, in points, for all or for each of `Games.names`;
+        or the `end` of another history of the same players, to continue it.
+    advantage : float or array_like, default 0.0
+        Points added to the first-named side before the expectation; one number, or one for each
+        game (0 on neutral ground).
+    scale : float, default 400.0
+        Points per factor of 10 in the odds; must be > 0.
+    curve : ExpectationCurve, default LOGISTIC
+        `LOGISTIC` or `NORMAL`.
+    by_period : bool, default False
+        Rate all games of a period from the ratings at its start, in any order, instead of game
+        by game.
+
+    Returns
+    -------
+    RatedHistory
+        What happened in each game, and the final ratings.
+
+    Raises
+    ------
+    ValueError
+        As `rate_game`; also if there are not as many start ratings as players or advantages as
+        games.
+
+    Notes
+    -----
+    Plain Elo: no rounding, no floor, no bonus, no limit on K times the games of a period.
+
+    *Three games in a circle.* From equal ratings A beats B, B beats C and C beats A, in any order,
+    with one K; h = K / 2 and E is the expected score. The first game takes its winner to h and its
+    loser to -h. The second is won from h below: by the first loser over the third player, or by
+    the third player over the first winner. It moves u = K E(h). The last is won from h + u below
+    and moves v = K E(h + u). So the first winner, the first loser and the third player end at
+
+    - h - v, u - h and v - u, if the first loser plays the second game,
+    - h - u, v - h and u - v, if the first winner does.
+
+    At K 32 u = 16.736 and v = 17.503: from 1498.50 to 1501.50, by the order alone. As one period
+    everybody wins h and loses h, and nobody moves.
+
+    Examples
+    --------
+    >>> circle = Games.from_ids([0, 1, 2], [1, 2, 0], [1, 1, 1], periods=[0, 0, 0])
+    >>> rate_history(circle, k_factor=32).final_ratings.round(2)
+    array([1498.5 , 1500.74, 1500.77])
+    >>> rate_history(circle, k_factor=32, by_period=True).final_ratings
+    array([1500., 1500., 1500.])
+    """
+    check_positive("scale", scale)
+    start = _start(games, initial_rating)
+    leads = advantages(games, advantage)
+    if isinstance(k_factor, ConstantKFactor):
+        k_factor = k_factor.k_factor
+    if not callable(k_factor):
+        k_factor = float(check_not_negative("k_factor", k_factor))
+    if by_period or callable(k_factor):
+        periods = games.periods if by_period else np.arange(games.n_games)
+        margin = number_margin(curve, scale)
+        before = _replay_stepwise(games, start, leads, k_factor, margin, periods)
+    else:
+        before = _replay_constant(games, start.ratings, leads, k_factor, curve, scale)
+    expected, change, opponent_change = _rate_all(games, before, leads, curve, scale)
+    return RatedHistory(
+        games=games,
+        start=start,
+        ratings=before.ratings,
+        opponent_ratings=before.opponent_ratings,
+        expected_scores=expected,
+        k_factors=before.k_factors,
+        opponent_k_factors=before.opponent_k_factors,
+        rating_changes=change,
+        opponent_rating_changes=opponent_change,
+        final_ratings=before.final_ratings,
+    )
+
+
+def final_ratings(
+    games: Games,
+    *,
+    k_factor: float,
+    initial_rating: NumberOrArray = 1500.0,
+    advantage: NumberOrArray = 0.0,
+    scale: float = 400.0,
+    curve: ExpectationCurve = LOGISTIC,
+) -> FloatArray:
+    """Return only what `rate_history` ends with, faster.
+
+    Game by game, with one K-factor for everybody.
+
+    Parameters
+    ----------
+    games, initial_rating, advantage, scale, curve
+        As for `rate_history`.
+    k_factor : float
+        Points for a full unit of surprise; must be >= 0.
+
+    Returns
+    -------
+    ndarray, shape (n_players,)
+        After the last game, in points, in the order of `Games.names`.
+
+    Raises
+    ------
+    ValueError
+        As `rate_history`.
+
+    Examples
+    --------
+    >>> final_ratings(Games.from_ids([0, 1], [1, 2], [1, 1]), k_factor=32).round(2)
+    array([1516.  , 1500.74, 1483.26])
+    """
+    check_positive("scale", scale)
+    start = start_ratings(games, initial_rating)
+    leads = advantages(games, advantage)
+    constant = float(check_not_negative("k_factor", k_factor))
+    plan = _wide_plan(games)
+    if plan is not None:
+        return _replay_wide(plan, games, start, leads, constant, curve, scale).final_ratings
+    ratings: list[float] = start.tolist()
+    table = rows(games, leads)
+    deque(replay_games(table, ratings, constant, number_margin(curve, scale)), maxlen=0)
+    return np.array(ratings)
+
+
+class _Before(NamedTuple):
+    """What is known before each game, and the ratings after the last one."""
+
+    ratings: FloatArray
+    opponent_ratings: FloatArray
+    k_factors: FloatArray
+    opponent_k_factors: FloatArray
+    final_ratings: FloatArray
+
+
+def _start(games: Games, initial_rating: NumberOrArray | Standings) -> Standings:
+    """Return where everybody starts, in arrays of their own."""
+    if not isinstance(initial_rating, Standings):
+        ratings = start_ratings(games, initial_rating)
+        zeros = np.zeros(games.n_players, dtype=np.intp)
+        return Standings(ratings, zeros, ratings.copy(), zeros.astype(np.bool_))
+    for name, numbers in initial_rating._asdict().items():
+        if len(numbers) != games.n_players:
+            allowed = f"one for each of the {games.n_players} players"
+            raise ValueError(f"{name} must be {allowed}, got {len(numbers)}")
+    ratings = start_ratings(games, initial_rating.ratings)
+    return initial_rating._replace(
+        ratings=ratings,
+        n_games=initial_rating.n_games.copy(),
+        highest_ratings=np.maximum(initial_rating.highest_ratings, ratings),
+        under_18=initial_rating.under_18.copy(),
+    )
+
+
+def _wide_plan(games: Games) -> Schedule | None:
+    """Return the games in levels if the levels are so wide that numpy beats a plain loop."""
+    level_of = wide_levels(games) if games.n_players >= _WIDE_POOL else None
+    return None if level_of is None else schedule(games, level_of, [0, games.n_games])
+
+
+def _replay_wide(
+    plan: Schedule,
+    games: Games,
+    start: FloatArray,
+    leads: FloatArray,
+    k_factor: float,
+    curve: ExpectationCurve,
+    scale: float,
+) -> _Before:
+    """Replay a wide pool, game by game, with one K-factor for everybody."""
+    ratings = start.copy()
+    rules = Rules(np.array(k_factor / 2.0), array_margin(curve, scale))
+    own, other = replay_wide(plan, rules, ratings, 2.0 * games.scores - 1.0, leads)
+    k_factors = np.broadcast_to(k_factor, games.n_games)
+    return _Before(own, other, k_factors, k_factors, ratings)
+
+
+def _replay_constant(
+    games: Games,
+    start: FloatArray,
+    leads: FloatArray,
+    k_factor: float,
+    curve: ExpectationCurve,
+    scale: float,
+) -> _Before:
+    """Replay game by game with one K-factor for everybody."""
+    plan = _wide_plan(games)
+    if plan is not None:
+        return _replay_wide(plan, games, start, leads, k_factor, curve, scale)
+    ratings: list[float] = start.tolist()
+    replay = replay_games(rows(games, leads), ratings, k_factor, number_margin(curve, scale))
+    pairs = np.fromiter(replay, np.float64, 2 * games.n_games).reshape(-1, 2)
+    own, other = pairs.T.copy()
+    k_factors = np.broadcast_to(k_factor, games.n_games)
+    return _Before(own, other, k_factors, k_factors, np.array(ratings))
+
+
+def _replay_stepwise(
+    games: Games,
+    start: Standings,
+    leads: FloatArray,
+    k_factor: float | KFactorPolicy,
+    margin: NumberMargin,
+    periods: IntArray,
+) -> _Before:
+    """Replay period by period, asking for the K-factor of everybody who plays."""
+    careers = Careers(*(array.tolist() for array in start))
+    replay = replay_periods(rows(games, leads), periods, careers, k_factor, margin)
+    table = np.array(list(replay), dtype=np.float64).reshape(-1, 4)
+    own, other, own_k, other_k = table.T.copy()
+    return _Before(own, other, own_k, other_k, np.array(careers.ratings))
+
+
+def _rate_all(
+    games: Games, before: _Before, leads: FloatArray, curve: ExpectationCurve, scale: float
+) -> FloatArray:
+    """Return expected score and both changes of each game, from the ratings before it."""
+    results = np.empty((3, games.n_games))
+    for first in range(0, games.n_games, GAMES_PER_CHUNK):
+        part = slice(first, first + GAMES_PER_CHUNK)
+        rated = rate_game(
+            before.ratings[part] + leads[part],  # the advantage of rate_game is one number
+            before.opponent_ratings[part],
+            games.scores[part],
+            k_factor=before.k_factors[part],
+            opponent_k_factor=before.opponent_k_factors[part],
+            scale=scale,
+            curve=curve,
+        )
+        results[:, part] = rated.expected_score, rated.rating_change, rated.opponent_rating_change
+    return results

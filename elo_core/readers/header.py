@@ -1,0 +1,145 @@
+"""Where the names of the columns stand, if anywhere: titles may stand above, or no header at all."""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from elo_core.readers.columns import distinct_names, n_recognised
+from elo_core.readers.dates import reads_as_date
+from elo_core.readers.results import reads_as_result
+from elo_core.readers.table import Row
+from elo_core.readers.words import plain
+
+_NUMBER = re.compile(r"[+-]?(?:\d+(?:[.,]\d+)?|[.,]\d+)")
+_ROWS_ABOVE = 30
+_TYPICAL_SHARE = 0.8
+_MIN_NAMES = 2
+
+
+class Heading(NamedTuple):
+    """What stands above the games.
+
+    Attributes
+    ----------
+    names : tuple of str
+        One for each column; their numbers if the file names none.
+    line : int or None
+        Where the names stand.
+    first_row : int
+        Place of the first game among the rows that were looked at.
+    """
+
+    names: tuple[str, ...]
+    line: int | None
+    first_row: int
+
+
+def kind_of_cell(cell: str) -> str:
+    """Return whether a cell is a date, a result, a number, a text or empty.
+
+    Examples
+    --------
+    >>> [kind_of_cell(cell) for cell in ("2024-01-05", "1-0", "1510", "Asha", "")]
+    ['date', 'result', 'number', 'text', '']
+    """
+    text = plain(cell)
+    if not text:
+        return ""
+    if _NUMBER.fullmatch(text):
+        return "number"
+    if reads_as_date(text):
+        return "date"
+    return "result" if reads_as_result(text) else "text"
+
+
+def find_heading(rows: Sequence[Row], *, header_line: int | None = None) -> Heading:
+    """Return the header of a table from its first rows.
+
+    Parameters
+    ----------
+    rows : sequence of (int, sequence of str)
+        The first rows, some 100 are enough.
+    header_line : int, optional
+        The line where it is known to stand; 0: the file has none.
+
+    Returns
+    -------
+    Heading
+
+    Notes
+    -----
+    The header is the row that names the most columns with known words, if it names two and holds
+    no date and no result itself. Without such a row, the first row of the usual width is one if
+    below its texts stand dates, results or numbers.
+
+    Examples
+    --------
+    >>> rows = [(1, ["Club night"]), (3, ["white", "black", "result"]), (4, ["A", "B", "1-0"])]
+    >>> find_heading(rows)
+    Heading(names=('white', 'black', 'result'), line=3, first_row=2)
+    """
+    width = _usual_width(rows)
+    if header_line is not None:
+        given = [place for place, (line, _) in enumerate(rows) if line == header_line]
+        return _heading(rows, given[0], width) if given else _headless(rows, width)
+    known = [
+        0 if _holds_data(cells) else n_recognised(cells) for _, cells in rows[:_ROWS_ABOVE]
+    ]
+    if known and max(known) >= _MIN_NAMES:
+        return _heading(rows, known.index(max(known)), width)
+    first = next((place for place, (_, cells) in enumerate(rows) if _is_full(cells, width)), None)
+    if first is None or not _stands_above_others(rows[first][1], [row for _, row in rows[first + 1 :]]):
+        return _headless(rows, width)
+    return _heading(rows, first, width)
+
+
+def _usual_width(rows: Sequence[Row]) -> int:
+    widths = Counter(len(cells) for _, cells in rows if any(cell.strip() for cell in cells))
+    return max(widths, key=lambda width: (widths[width], width), default=0)
+
+
+def _is_full(cells: Sequence[str], width: int) -> bool:
+    filled = sum(bool(cell.strip()) for cell in cells)
+    return len(cells) >= width and filled > width / 2
+
+
+def _holds_data(cells: Sequence[str]) -> bool:
+    """Return whether a row holds a date or a result of two numbers: headers hold neither."""
+    return any(
+        kind_of_cell(cell) == "date" or (kind_of_cell(cell) == "result" and cell.strip()[:1].isdigit())
+        for cell in cells
+    )
+
+
+def _stands_above_others(cells: Sequence[str], below: Sequence[Sequence[str]]) -> bool:
+    """Return whether a row's cells are of another kind than those below them."""
+    above = False
+    for place, cell in enumerate(cells):
+        kinds = Counter(kind_of_cell(row[place]) for row in below if place < len(row))
+        del kinds[""]
+        typical, count = max(kinds.items(), key=lambda item: item[1], default=("", 0))
+        if typical in {"", "text"} or count < _TYPICAL_SHARE * kinds.total():
+            continue
+        if kind_of_cell(cell) == typical:
+            return False
+        above = above or kind_of_cell(cell) == "text"
+    return above
+
+
+def _heading(rows: Sequence[Row], place: int, width: int) -> Heading:
+    line, cells = rows[place]
+    filled = [number for number, cell in enumerate(cells, start=1) if cell.strip()]
+    named = max(filled, default=0)
+    padded = [*cells[: max(named, min(width, len(cells)))]]
+    return Heading(distinct_names(padded), line, place + 1)
+
+
+def _headless(rows: Sequence[Row], width: int) -> Heading:
+    """Return numbers as names; rows too short to be games are titles."""
+    titles = 0
+    for _, cells in rows[:_ROWS_ABOVE]:
+        if _is_full(cells, width):
+            break
+        titles += 1
+    return Heading(distinct_names([""] * width), None, titles if titles < len(rows) else 0)

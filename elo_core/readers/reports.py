@@ -1,0 +1,85 @@
+"""Problems of rows, as the reader of a file meets them: line, column, what stands there."""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from elo_core.readers.checks import Checked
+from elo_core.readers.dates import DATE_ALLOWED, DateOrder
+from elo_core.readers.problems import Effect, Problem, ProblemKind, quoted
+from elo_core.readers.results import RESULTS_ALLOWED, SCORES_ALLOWED, Notation
+from elo_core.readers.table import Table
+
+_ALLOWED = {
+    ProblemKind.IMPOSSIBLE_DATE: DATE_ALLOWED,
+    ProblemKind.AMBIGUOUS_DATE_ORDER: (DateOrder.DAY_FIRST.value, DateOrder.MONTH_FIRST.value),
+    **dict.fromkeys(
+        (
+            ProblemKind.MISSING_RESULT,
+            ProblemKind.UNKNOWN_RESULT,
+            ProblemKind.SCORE_NOT_RESULT,
+            ProblemKind.RESULT_IS_DATE,
+        ),
+        RESULTS_ALLOWED,
+    ),
+}
+
+
+def problems_of_rows(table: Table, checked: Checked) -> tuple[Problem, ...]:
+    """Return one problem for each row that has one, in the order of the file.
+
+    A question about a whole column is one problem, with the number of rows that wait for it.
+    """
+    found = [*_of_rows(table, checked), *_notes(table, checked)]
+    found.sort(key=lambda problem: problem.entry or 0)
+    question = _question(table, checked)
+    return (question, *found) if question else tuple(found)
+
+
+def _of_rows(table: Table, checked: Checked) -> Iterator[Problem]:
+    verdicts = checked.verdicts
+    for row in np.flatnonzero(~verdicts.counts).tolist():
+        kind = verdicts.kind(row)
+        if kind.effect is not Effect.ASKED:
+            yield _problem(table, checked, kind, row, int(verdicts.columns[row]))
+
+
+def _notes(table: Table, checked: Checked) -> Iterator[Problem]:
+    for kind, rows, column in checked.verdicts.notes:
+        for row in rows[checked.verdicts.counts[rows]].tolist():
+            yield _problem(table, checked, kind, row, column)
+
+
+def _question(table: Table, checked: Checked) -> Problem | None:
+    """Return the question that a column of dates leaves open."""
+    asked = np.flatnonzero(checked.verdicts.asked)
+    if not len(asked):
+        return None
+    kind = ProblemKind.AMBIGUOUS_DATE_ORDER
+    column = int(checked.verdicts.columns[asked[0]])
+    example = checked.occasions.guess.example
+    return Problem(
+        kind=kind,
+        line=int(table.lines[asked[0]]),
+        column=table.header[column],
+        got=quoted(example),
+        allowed=_ALLOWED[kind],
+        rows=len(asked),
+    )
+
+
+def _problem(table: Table, checked: Checked, kind: ProblemKind, row: int, place: int) -> Problem:
+    column = table.columns[place] if place >= 0 else None
+    allowed = _ALLOWED.get(kind, ())
+    if allowed == RESULTS_ALLOWED and checked.claim.notation is Notation.SCORES:
+        allowed = SCORES_ALLOWED
+    other = checked.other_rows.get(row)
+    return Problem(
+        kind=kind,
+        line=int(table.lines[row]),
+        entry=row + 1,
+        column=column.name if column else None,
+        got=quoted(column.values[column.codes[row]]) if column else "",
+        allowed=allowed,
+        other_line=None if other is None else int(table.lines[other]),
+    )

@@ -1,0 +1,60 @@
+"""The words that people write as a result, in English, German, Hindi, Arabic and Thai.
+
+All are from the side of the player named first: "win" and "white" both say that the first won.
+"""
+
+WIN = (
+    "w|win|wins|won|victory|winner|1st|white|white wins|white won|white win|home|h|home win|home wins|"
+    "a|a wins|a won|player|player a|player 1|player one|player wins|team a|team 1|model a|first|"
+    "sieg|gewonnen|weiß|heimsieg|"
+    "जीत|जीता|जीती|जीते|विजय|विजयी|सफ़ेद|सफ़ेद की जीत|घरेलू|"
+    "فوز|ربح|فاز|انتصار|الأبيض|فوز الأبيض|المضيف|"
+    "ชนะ|ฝ่ายขาว|ขาวชนะ|ฝ่ายขาวชนะ|ขาว|เจ้าบ้าน"
+)
+LOSS = (
+    "l|loss|loses|lost|lose|defeat|loser|2nd|black|black wins|black won|black win|away|away win|"
+    "away wins|b|b wins|b won|opponent|player b|player 2|player two|opponent wins|team b|team 2|"
+    "model b|second|niederlage|verloren|schwarz|auswärtssieg|"
+    "हार|हारा|हारी|हारे|पराजय|पराजित|काला|काले की जीत|मेहमान|"
+    "خسارة|هزيمة|خسر|الأسود|فوز الأسود|الضيف|"
+    "แพ้|ฝ่ายดำ|ดำชนะ|ฝ่ายดำชนะ|ดำ|ทีมเยือน"
+)
+DRAW = (
+    "d|draw|drawn|drew|draws|t|tie|tied|ties|=|=-=|stalemate|even|remis|unentschieden|"
+    "ड्रॉ|ड्रा|बराबर|बराबरी|अनिर्णीत|"
+    "تعادل|التعادل|متعادل|متعادلان|"
+    "เสมอ|ผลเสมอ|เสมอกัน"
+)
+BOTH_BAD = "tie (bothbad)|tie (both bad)|tie bothbad|bothbad|both bad|both_bad|tie (both_bad)"
+"""A vote in an arena of models: neither answer was any good."""
+
+UNFINISHED = (
+    "*|unfinished|unterminated|adjourned|in progress|ongoing|playing|live|started|created|"
+    "postponed|ppd|abandoned|cancelled|canceled|aborted|not played|unplayed|to be played|tbd|tba|"
+    "pending|scheduled|suspended|void|no result|no contest|nc|nostart|no start|hängepartie|"
+    "abgebrochen|verschoben|"
+    "अधूरा|अधूरी|स्थगित|रद्द|जारी|"
+    "مؤجلة|مؤجل|غير مكتملة|لم تكتمل|لم تنته|ملغاة|"
+    "ยังไม่จบ|ยังไม่แข่ง|เลื่อน|ยกเลิก"
+)
+BYE = (
+    "bye|byes|half bye|half point bye|half-point bye|full bye|full point bye|full-point bye|"
+    "zero-point bye|.5 bye|.5-bye|1 bye|1-bye|0 bye|bye .5|bye 1|pairing bye|freilos|spielfrei|"
+    "बाई|बाई (bye)|إعفاء|إعفاء من الجولة|إعفاء من الجولة (bye)|บาย|บาย (bye)|ชนะบาย|ได้บาย"
+)
+FORFEIT = (
+    "+|forfeit|forfeited|forfeit win|forfeit loss|win by forfeit|loss by forfeit|ff|wo|w/o|w.o.|"
+    "walkover|walk over|default|defaulted|win by default|no show|no-show|dns|dnf|dq|disqualified|"
+    "kampflos|वॉकओवर|غياب|حسم بالغياب|انسحاب|"
+    "ชนะผ่าน|ปรับแพ้|ชนะผ่าน/ปรับแพ้|ไม่มาแข่ง"
+)
+MISSING = "|?|-|--|---|n/a|na|nan|none|null|unknown|unbekannt|अज्ञात|غير معروف|ไม่ทราบ"
+
+YES = "true|yes|y|1|t|x|ja|wahr|हाँ|हां|सत्य|نعم|صحيح|ใช่|จริง"
+NO = "|false|no|n|0|f|-|nein|falsch|नहीं|असत्य|لا|خطأ|ไม่|ไม่ใช่|เท็จ"
+
+FIRST_SIDE = "white|w|home|h|first|weiß|heim|सफ़ेद|घरेलू|أبيض|الأبيض|المضيف|الأرض|ขาว|ฝ่ายขาว|เหย้า|เจ้าบ้าน"
+SECOND_SIDE = (
+    "black|b|away|a|second|road|@|visitor|schwarz|auswärts|काला|काले|मेहमान|أسود|الأسود|الضيف|ดำ|ฝ่ายดำ|เยือน"
+)
+NO_SIDE = "neutral|n|neutral ground|तटस्थ|محايد|กลาง|สนามกลาง"

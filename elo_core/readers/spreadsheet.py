@@ -1,0 +1,185 @@
+"""Excel workbooks, whatever their file is called: one sheet becomes a table."""
+
+import datetime
+import io
+import zipfile
+from collections.abc import Sequence
+from itertools import chain, islice
+from typing import NamedTuple
+
+import openpyxl
+from openpyxl.workbook import Workbook
+
+from elo_core.readers.columns import n_recognised
+from elo_core.readers.decoding import ZIP_MAGIC
+from elo_core.readers.header import find_heading
+from elo_core.readers.limits import MAX_BYTES, MAX_CELLS, MAX_WORKBOOK_PARTS
+from elo_core.readers.problems import ProblemKind, refused_file
+from elo_core.readers.table import Progress, Rows, Table, tabulated
+
+_LAST_ROW = 1_048_576
+"""Of a sheet. A damaged file may claim another, far away, and openpyxl would walk to it."""
+_SAMPLE_ROWS = 200
+_HEADER_ROWS = 30
+
+
+class Sheet(NamedTuple):
+    """One sheet of a workbook, read.
+
+    Attributes
+    ----------
+    table : Table
+    name : str
+        Of the sheet.
+    names : tuple of str
+        Of all sheets, in their order.
+    """
+
+    table: Table
+    name: str
+    names: tuple[str, ...]
+
+
+def is_workbook(data: bytes) -> bool:
+    """Return whether the bytes are a workbook of Excel since 2007."""
+    if not data.startswith(ZIP_MAGIC):
+        return False
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            return "[Content_Types].xml" in archive.namelist()
+    except (zipfile.BadZipFile, ValueError, OSError, NotImplementedError):
+        return False
+
+
+def read_sheet(
+    data: bytes,
+    *,
+    sheet: str | None = None,
+    header_line: int | None = None,
+    progress: Progress | None = None,
+) -> Sheet:
+    """Return one sheet of a workbook as a table.
+
+    Parameters
+    ----------
+    data : bytes
+        The workbook.
+    sheet : str, optional
+        Its name; without it the visible sheet whose header names the most columns is taken.
+    header_line, progress
+        As `find_heading` and `tabulated` have them.
+
+    Returns
+    -------
+    Sheet
+        Dates are written as 2024-01-31, whole numbers without a decimal point; of formulas their
+        last value counts.
+
+    Raises
+    ------
+    UnreadableFileError
+        If the workbook is damaged, or goes beyond the limits.
+    """
+    _check_size(data)
+    workbook = _opened(data)
+    names = tuple(page.title for page in workbook.worksheets)
+    if sheet is not None and sheet not in names:
+        raise refused_file(
+            ProblemKind.NO_SUCH_CHOICE, column="sheet", got=sheet, allowed=names
+        )
+    chosen = sheet if sheet is not None else _best_sheet(workbook)
+    if chosen is None:
+        raise refused_file(ProblemKind.EMPTY_FILE)
+    rows = _rows(workbook, chosen)
+    sample = list(islice(rows, _SAMPLE_ROWS))
+    heading = find_heading(sample, header_line=header_line)
+    table = tabulated(
+        chain(sample[heading.first_row :], rows),
+        header=heading.names,
+        header_line=heading.line,
+        named=heading.line is not None,
+        progress=progress,
+    )
+    return Sheet(table, chosen, names)
+
+
+def _check_size(data: bytes) -> None:
+    """Refuse a workbook whose parts together unpack to too much, before any is unpacked."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            parts = archive.infolist()
+    except (zipfile.BadZipFile, ValueError, OSError, NotImplementedError) as error:
+        raise refused_file(ProblemKind.DAMAGED_FILE, got="xlsx") from error
+    if len(parts) > MAX_WORKBOOK_PARTS or sum(part.file_size for part in parts) > MAX_BYTES:
+        raise refused_file(ProblemKind.FILE_TOO_LARGE, allowed=(str(MAX_BYTES),))
+
+
+def _opened(data: bytes) -> Workbook:
+    try:
+        return openpyxl.load_workbook(
+            io.BytesIO(data), read_only=True, data_only=True, keep_links=False
+        )
+    except Exception as error:  # noqa: BLE001 - on damaged XML openpyxl raises whatever comes
+        raise refused_file(ProblemKind.DAMAGED_FILE, got="xlsx") from error
+
+
+def _best_sheet(workbook: Workbook) -> str | None:
+    """Return the sheet with the most known names of columns; the first of equals."""
+    visible = [page for page in workbook.worksheets if page.sheet_state == "visible"]
+    best, most = None, -1
+    for page in visible or workbook.worksheets:
+        rows = [cells for _, cells in islice(_rows(workbook, page.title), _HEADER_ROWS)]
+        known = max(map(n_recognised, rows), default=-1)
+        if any(map(any, rows)) and known > most:
+            best, most = page.title, known
+    return best
+
+
+def _rows(workbook: Workbook, name: str) -> Rows:
+    """Return the rows of a sheet as text."""
+    page = next(page for page in workbook.worksheets if page.title == name)
+    page.reset_dimensions()  # what a file says of its size is often wrong
+    rows = iter(page.iter_rows(max_row=_LAST_ROW, values_only=True))
+    cells_left = MAX_CELLS
+    line = 0
+    while True:
+        try:
+            values: Sequence[object] = next(rows)
+        except StopIteration:
+            return
+        except Exception as error:  # noqa: BLE001 - on damaged XML openpyxl raises whatever comes
+            raise refused_file(
+                ProblemKind.DAMAGED_FILE, line=line + 1, got="xlsx"
+            ) from error
+        line += 1
+        cells_left -= len(values)
+        if cells_left < 0:
+            raise refused_file(ProblemKind.FILE_TOO_LARGE, allowed=(str(MAX_CELLS),))
+        yield line, _trimmed(values)
+
+
+def _trimmed(values: Sequence[object]) -> list[str]:
+    """Return the cells as text, without the empty ones at the end that only have a format."""
+    width = len(values)
+    while width and values[width - 1] is None:
+        width -= 1
+    return [cell_text(value) for value in values[:width]]
+
+
+def cell_text(value: object) -> str:
+    """Return the value of a cell as it would stand in a CSV.
+
+    Examples
+    --------
+    >>> cell_text(1.0), cell_text(0.5), cell_text(datetime.datetime(2024, 1, 5)), cell_text(True)
+    ('1', '0.5', '2024-01-05', 'TRUE')
+    """
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return str(value).upper()
+    if isinstance(value, float) and value.is_integer():
+        return str(int(value))
+    if isinstance(value, datetime.datetime):
+        return value.isoformat(" ").removesuffix(" 00:00:00")
+    return value.isoformat() if isinstance(value, datetime.date | datetime.time) else str(value)

@@ -1,0 +1,1 @@
+"""The parts of the Classroom page; the lessons themselves are in ``pages.ui.lessons``."""

@@ -1,0 +1,89 @@
+"""A lesson's questions as controls: a slider with a number box, a number box, or choices."""
+
+import html
+from collections.abc import Sequence
+from typing import Any
+
+import streamlit as st
+
+from pages.ui import link
+from pages.ui.lessons.lesson import Ask, ChoiceAsk, Lesson, NumberAsk
+from pages.ui.text import _, ltr
+
+NO_GUESS = "none"
+
+
+def guesses(lesson: Lesson, *, hidden: bool) -> tuple[float | None, ...]:
+    """Draw the lesson's questions and return the guesses; hidden ones only stay in the link."""
+    return tuple(_guess(lesson, ask, hidden=hidden) for ask in lesson.asks)
+
+
+def settings(lesson: Lesson, *, hidden: bool) -> tuple[float, ...]:
+    """Draw the numbers that the class may change, and return them."""
+    if not lesson.settings:
+        return ()
+    with st.container(key="slot-settings" if hidden else "lesson-settings", horizontal=True):
+        return tuple(
+            float(
+                link.number(
+                    lesson.setting_key(setting), lesson.text(setting.label),
+                    default=setting.default, minimum=setting.minimum, maximum=setting.maximum,
+                    step=setting.step, width=170,
+                )
+            )
+            for setting in lesson.settings
+        )  # fmt: skip
+
+
+def _guess(lesson: Lesson, ask: Ask, *, hidden: bool) -> float | None:
+    key = lesson.guess_key(ask)
+    with st.container(key=f"slot-kept-{key}" if hidden else f"guess-{key}", gap=None):
+        if isinstance(ask, ChoiceAsk):
+            return _choice(lesson, ask, key)
+        return _number(lesson, ask, key)
+
+
+def _number(lesson: Lesson, ask: NumberAsk, key: str) -> float | None:
+    label = lesson.text(ask.label)
+    words = st.container()
+    if ask.slider:
+        guess = link.number_and_slider(
+            key, label, default=0, minimum=0, maximum=ask.maximum, step=ask.step,
+            slider=(0, ask.maximum), box_width=96,
+        )  # fmt: skip
+    else:
+        guess = link.number(
+            key, label, default=0, minimum=0, maximum=ask.maximum, step=ask.step,
+            label_visibility="collapsed", width=160,
+        )  # fmt: skip
+    value, unit = (ltr(str(guess)), _(ask.unit)) if guess else ("?", "")
+    words.html(readout(label, value, unit))
+    return float(guess) if guess else None
+
+
+def readout(label: str, value: str, unit: str) -> str:
+    """Return a guess in large: its name, its value, its unit."""
+    name, number, of = (html.escape(text) for text in (label, value, unit))
+    return f'<p class="lesson-guess"><span>{name}</span><b>{number}</b> <i>{of}</i></p>'
+
+
+def _choice(lesson: Lesson, ask: ChoiceAsk, key: str) -> float | None:
+    labels = {option.id: lesson.text(option.label) for option in ask.options}
+    chosen = link.choice(
+        key, lesson.text(ask.label), {NO_GUESS: "?"} | labels, NO_GUESS, _without_no_guess
+    )
+    return next((option.value for option in ask.options if option.id == chosen), None)
+
+
+def _without_no_guess(
+    label: str,
+    options: Sequence[str],
+    *,
+    key: str,
+    **looks: Any,  # noqa: ANN401 - passed on to Streamlit
+) -> None:
+    """Draw the options as buttons; no guess is no button pressed."""
+    if st.session_state[key] == NO_GUESS:
+        st.session_state[key] = None
+    real = [option for option in options if option != NO_GUESS]
+    st.pills(label, real, key=key, **looks)

@@ -1,0 +1,39 @@
+// Stepping through a lesson by keyboard on the projector, and printing. Streamlit has neither.
+// A presenter's remote control sends PageDown and PageUp.
+(() => {
+  const press = (selector) => {
+    const target = document.querySelector(selector);
+    if (!target) return false;
+    if (target.tagName === 'BUTTON') target.click();
+    else target.focus();
+    return true;
+  };
+  const forward = () =>
+    press('.st-key-forward button:not(:disabled)') || press('.st-key-board-ask :is(input[type=range], button, textarea, input)');
+
+  const onKey = (event) => {
+    if (!document.querySelector('.st-key-on-projector') || event.altKey || event.ctrlKey || event.metaKey) return;
+    const typing = event.target.closest('input:not([type=range]), textarea, select, [role=combobox], [role=listbox], [contenteditable]');
+    const sliding = event.target.closest('input[type=range], [role=radiogroup], [role=slider]');
+    const mirrored = document.documentElement.dir === 'rtl';
+    const keys = {
+      [mirrored ? 'ArrowLeft' : 'ArrowRight']: () => !sliding && forward(),
+      [mirrored ? 'ArrowRight' : 'ArrowLeft']: () => !sliding && press('.st-key-back button'),
+      PageDown: forward,
+      PageUp: () => press('.st-key-back button'),
+      Enter: () => sliding && forward(),
+    };
+    if (!typing && keys[event.key]?.()) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
+  const onClick = (event) => {
+    if (event.target.closest('button[data-print]')) window.print();
+  };
+  document.removeEventListener('keydown', window.eloLabSteps?.onKey, true);
+  document.removeEventListener('click', window.eloLabSteps?.onClick);
+  window.eloLabSteps = { onKey, onClick };
+  document.addEventListener('keydown', onKey, true);
+  document.addEventListener('click', onClick);
+})();
