@@ -92,8 +92,8 @@ def wide_levels(games: Games) -> IntArray | None:
             if level == allowed:
                 return None
             pairs = np.column_stack((games.players[left], games.opponents[left]))
-            # Of an index that repeats the last value stays, so the games go in from the last on.
-            earliest[pairs[::-1]] = left[::-1, np.newaxis]
+            earliest[pairs] = games.n_games
+            np.minimum.at(earliest, pairs.ravel(), np.repeat(left, 2))
             ready = (earliest[pairs] == left[:, np.newaxis]).all(axis=1)
             level_of[left[ready]] = level
             left = left[~ready]

@@ -203,10 +203,10 @@ def compare_k_factors(
     --------
     >>> games = Games.from_ids([0] * 6, [1] * 6, [1, 1, 0, 1, 0.5, 1])
     >>> few = compare_k_factors(games, [0, 10, 40], rng=np.random.default_rng(1))
-    >>> few.log_loss.values.round(3), few.log_loss.cannot_tell
+    >>> few.log_loss.means.round(3), few.log_loss.cannot_tell
     (array([0.693, 0.685, 0.681]), True)
     """
-    ks = check_not_negative("k_factors", k_factors)
+    ks = check_not_negative("k_factors", k_factors).copy()
     if ks.ndim != 1 or len(ks) == 0:
         raise ValueError(f"k_factors must be a list of at least 1, got {k_factors}")
     check_positive("scale", scale)
@@ -230,12 +230,12 @@ def compare_k_factors(
     log_loss, brier = (
         criterion(
             ks,
-            values,
+            means,
             resampled,
             confidence=confidence,
             enough=n_games >= MIN_GAMES and len(sizes) >= MIN_BLOCKS,
         )
-        for values, resampled in zip(
+        for means, resampled in zip(
             np.split(both.sum(axis=0) / n_games, 2),
             np.hsplit(resampled_means(both, sizes, n_resamples=n_resamples, rng=rng), 2),
             strict=True,
@@ -250,7 +250,7 @@ def compare_k_factors(
         accuracy=0.5 + sums.margins.sum(axis=1) / (2 * n_games),
         calibration=_calibration(sums),
         mean_absolute_change=ks * sums.absolute / n_games,
-        sd_of_changes=ks * np.sqrt(brier.values),
+        sd_of_changes=ks * np.sqrt(brier.means),
     )
 
 

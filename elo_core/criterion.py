@@ -31,17 +31,17 @@ class Criterion:
     ----------
     k_factors : ndarray, shape (k,)
         As given.
-    values : ndarray, shape (k,)
-        Means over the measured games.
+    means : ndarray, shape (k,)
+        Mean errors over the measured games.
     low, high : ndarray, shape (k,)
-        Interval of each value minus the best K's; both 0 for the best K. The best was chosen on
+        Interval of each mean minus the best K's; both 0 for the best K. The best was chosen on
         the same games, so the interval is slightly kind to it.
     enough : bool
         Whether there are games and blocks enough for the interval to mean something.
     """
 
     k_factors: FloatArray
-    values: FloatArray
+    means: FloatArray
     low: FloatArray
     high: FloatArray
     enough: bool
@@ -49,7 +49,7 @@ class Criterion:
     @property
     def best(self) -> int:
         """The place of the smallest error; of the first, if there are several."""
-        return int(self.values.argmin())
+        return int(self.means.argmin())
 
     @property
     def best_k_factor(self) -> float:
@@ -108,14 +108,14 @@ def resampled_means(
 
 def criterion(
     k_factors: FloatArray,
-    values: FloatArray,
+    means: FloatArray,
     resampled: FloatArray,
     *,
     confidence: float,
     enough: bool,
 ) -> Criterion:
-    """Return a criterion whose intervals come from resampled values, shape (n_resamples, k)."""
-    difference = resampled - resampled[:, [int(values.argmin())]]
+    """Return a criterion whose intervals come from resampled means, shape (n_resamples, k)."""
+    difference = resampled - resampled[:, [int(means.argmin())]]
     tail = (1 - confidence) / 2
     low, high = np.quantile(difference, [tail, 1 - tail], axis=0)
-    return Criterion(k_factors=k_factors, values=values, low=low, high=high, enough=enough)
+    return Criterion(k_factors=k_factors, means=means, low=low, high=high, enough=enough)

@@ -133,7 +133,7 @@ def shuffle_order(
     >>> sorted({round(float(rating), 2) for rating in orders.final_ratings[0, :, 0]})
     [1498.5, 1499.23, 1499.26, 1500.74, 1500.77, 1501.5]
     """
-    ks = check_not_negative("k_factors", k_factors)
+    ks = check_not_negative("k_factors", k_factors).copy()
     if ks.ndim != 1 or len(ks) == 0:
         raise ValueError(f"k_factors must be a list of at least 1, got {k_factors}")
     check_count("n_orders", n_orders, at_least=2)

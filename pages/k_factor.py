@@ -7,6 +7,7 @@ from elo_core.rules import Entrant
 from pages.ui import charts, controls, link, offers
 from pages.ui.figures import (
     best_k,
+    best_k_values,
     k_by_player,
     k_ladder,
     k_prices,
@@ -15,6 +16,7 @@ from pages.ui.figures import (
     owners,
     who_uses,
 )
+from pages.ui.figures.best_k_values import Question
 from pages.ui.keys import KFactorKey as Key
 from pages.ui.palette import K_FACTORS
 from pages.ui.text import _
@@ -24,7 +26,7 @@ K_NAMES = {str(k): str(k) for k in K_FACTORS}
 
 
 def follow_the_rule() -> None:
-    """Let the page look at the reader's own K again: called when a fact about the reader changes."""
+    """Look at the reader's own K again: called when a fact about the reader changes."""
     st.session_state[Key.LOOK] = ""
 
 
@@ -87,11 +89,11 @@ def look_at(own: float) -> float:
     return float(shown)
 
 
-def question(draw_rate: float) -> best_k.Question:
+def question(draw_rate: float) -> Question:
     """Draw what is wrong with the rating."""
     case = link.choice(
         Key.CASE, _("What is wrong with the rating?"),
-        {name: _(words) for name, words in best_k.CASES.items()}, "start",
+        {name: _(words) for name, words in best_k_values.CASES.items()}, "start",
         st.segmented_control, required=True, width="stretch",
     )  # fmt: skip
     if case == "form":
@@ -99,13 +101,13 @@ def question(draw_rate: float) -> best_k.Question:
             Key.WANDERING, _("Points of true strength that come or go a game"), default=5.0,
             minimum=0.25, maximum=30.0, step=0.25, slider=(0.5, 16.0), box_width=92,
         )  # fmt: skip
-        return best_k.Question(case, amount, 1, False, draw_rate)
+        return Question(case, amount, draw_rate)
     if case == "gain":
         amount = link.named_number_and_slider(
             Key.GAIN, _("Points of true strength gained a game"), default=2.0, minimum=0.05,
             maximum=10.0, step=0.05, slider=(0.25, 5.0), box_width=92,
         )  # fmt: skip
-        return best_k.Question(case, amount, 1, False, draw_rate)
+        return Question(case, amount, draw_rate)
     amount = link.named_number_and_slider(
         Key.OFF, _("Points off at the start"), default=200.0, minimum=10.0, maximum=1000.0,
         step=5.0, slider=(25.0, 500.0), box_width=92,
@@ -114,11 +116,12 @@ def question(draw_rate: float) -> best_k.Question:
         Key.HORIZON, _("Games to put it right"), default=30, minimum=2, maximum=500, step=1,
         slider=(5, 200), box_width=92,
     )  # fmt: skip
+    counted = {name: _(words) for name, words in best_k_values.WHEN.items()}
     when = link.choice(
-        Key.WHEN, _("Error counted"), {name: _(words) for name, words in best_k.WHEN.items()},
-        "last", st.segmented_control, required=True, width="stretch",
+        Key.WHEN, _("Error counted"), counted, "last", st.segmented_control, required=True,
+        width="stretch",
     )  # fmt: skip
-    return best_k.Question(case, amount, n_games, when == "average", draw_rate)
+    return Question(case, amount, draw_rate, n_games, when)
 
 
 def finding(text: str, how: str) -> None:
@@ -194,7 +197,7 @@ prices = k_prices.k_prices_info(k_factor, draw_rate)
 with prices_words:
     finding(k_prices.k_prices_finding(prices), k_prices.k_prices_note(prices))
 with prices_place:
-    for column, price in zip(st.columns(2, gap="large"), k_prices.NAMES, strict=True):
+    for column, price in zip(st.columns(2, gap="large"), k_prices.PRICES, strict=True):
         with column:
             charts.chart(
                 k_prices.plot_k_price(prices, price), f"k-{price}",
@@ -202,12 +205,12 @@ with prices_place:
             )  # fmt: skip
             charts.tools(f"k-{price}", lambda: k_prices.k_prices_frame(prices))
 
-best = best_k.best_k_info(asked, k_factor)
+best = best_k_values.best_k_info(asked, k_factor)
 with best_words:
     finding(best_k.best_k_finding(best), best_k.best_k_note(best))
 with best_place:
     charts.chart(best_k.plot_best_k(best), "best-k", best_k.best_k_alt(best), best_k.HEIGHT)
-    charts.tools("best-k", lambda: best_k.best_k_frame(best))
+    charts.tools("best-k", lambda: best_k_values.best_k_frame(best))
 
 settling = newcomer.newcomer_info(spread, k_factor)
 by_games = k_by_player.k_by_games_info(entrant, n_games, theory.best_decreasing_k_factor(spread))
@@ -217,7 +220,7 @@ with settle_place:
     left, right = st.columns(2, gap="large")
     with left:
         alt = k_by_player.k_by_player_alt(by_games)
-        charts.chart(k_by_player.plot_k_by_player(by_games), "k-by-games", alt, k_by_player.HEIGHT)
+        charts.chart(k_by_player.plot_k_by_player(by_games), "k-by-games", alt, by_games.height)
         charts.tools("k-by-games", lambda: k_by_player.k_by_player_frame(by_games))
     with right:
         alt = newcomer.newcomer_alt(settling)
@@ -229,7 +232,7 @@ with along_place:
     finding(k_by_player.by_rating_finding(by_rating), k_by_player.by_rating_note(n_games))
     charts.chart(
         k_by_player.plot_k_by_player(by_rating), "k-by-rating",
-        k_by_player.k_by_player_alt(by_rating), k_by_player.HEIGHTS["rating"],
+        k_by_player.k_by_player_alt(by_rating), by_rating.height,
     )  # fmt: skip
     charts.tools("k-by-rating", lambda: k_by_player.k_by_player_frame(by_rating))
 

@@ -18,7 +18,7 @@ from elo_core.readers.pgn import MOVES
 from elo_core.readers.problems import ProblemKind
 from elo_core.readers.results import read_flag
 from elo_core.readers.sides import Sides, read_sides, turned_to_first_side
-from elo_core.readers.verdicts import Mask, Verdicts, no_verdicts, not_rated_numbers
+from elo_core.readers.verdicts import Mask, Verdicts, kind_number, no_verdicts, not_rated_numbers
 
 
 class Checked(NamedTuple):
@@ -127,8 +127,10 @@ def _find_in_rows(
         verdicts.find(ProblemKind.TOO_MANY_PLAYERS, third.where(bool), column=place)
     verdicts.find(ProblemKind.MISSING_PLAYER, claim.player == NO_PLAYER, column=player)
     if layout is Layout.PLAYER_ROWS and opponent < 0:
-        verdicts.find_each(claim.kinds, everywhere, column=claim.place)
-    if not (layout is Layout.OWN_HISTORY and Role.OPPONENT not in fields.roles):
+        for kind in (ProblemKind.MISSING_PLAYER, ProblemKind.TOO_MANY_PLAYERS):
+            where = claim.kinds == kind_number(kind)
+            verdicts.find(kind, where, column=fields.place(Role.GAME))
+    elif not (layout is Layout.OWN_HISTORY and Role.OPPONENT not in fields.roles):
         verdicts.find(ProblemKind.MISSING_PLAYER, claim.opponent == NO_PLAYER, column=opponent)
     same = (claim.player == claim.opponent) & (claim.player >= 0)
     verdicts.find(ProblemKind.SELF_PLAY, same, column=max(opponent, player))

@@ -133,7 +133,7 @@ def decoded(data: bytes, *, encoding: str | None = None) -> Decoded:
         if data.startswith(magic):
             raise refused_file(ProblemKind.UNSUPPORTED_FORMAT, got=name)
     if encoding is not None:
-        return _given(data, encoding)
+        return _with_replacements(data, encoding)
     for mark, name in _MARKS:
         if data.startswith(mark):
             return _with_replacements(data, name)
@@ -145,20 +145,14 @@ def decoded(data: bytes, *, encoding: str | None = None) -> Decoded:
     return _eight_bits(data)
 
 
-def _given(data: bytes, encoding: str) -> Decoded:
-    try:
-        b"".decode(encoding)
-    except (LookupError, ValueError) as error:  # unknown, or a codec that makes no text
-        raise refused_file(
-            ProblemKind.NO_SUCH_CHOICE, column="encoding", got=encoding
-        ) from error
-    return _with_replacements(data, encoding)
-
-
 def _with_replacements(data: bytes, encoding: str) -> Decoded:
     try:
         text = data.decode(encoding, "replace")
-    except UnicodeError as error:  # a few codecs cannot replace
+    except LookupError as error:  # unknown, or a codec that makes no text
+        raise refused_file(
+            ProblemKind.NO_SUCH_CHOICE, column="encoding", got=encoding
+        ) from error
+    except ValueError as error:  # a few codecs cannot replace
         raise refused_file(ProblemKind.NOT_TEXT, got=encoding) from error
     text = text.removeprefix("\ufeff")
     return Decoded(text, encoding, text.count("\ufffd"))

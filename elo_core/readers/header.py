@@ -14,7 +14,8 @@ from elo_core.readers.words import plain
 _NUMBER = re.compile(r"[+-]?(?:\d+(?:[.,]\d+)?|[.,]\d+)")
 _ROWS_ABOVE = 30
 _TYPICAL_SHARE = 0.8
-_MIN_NAMES = 2
+_MIN_NAMES, _SURE_NAMES = 2, 3
+"""Known words that make a header; more if a row of games seems to stand above it."""
 
 
 class Heading(NamedTuple):
@@ -69,8 +70,8 @@ def find_heading(rows: Sequence[Row], *, header_line: int | None = None) -> Head
 
     Notes
     -----
-    The header is the row that names the most columns with known words, if it names two and holds
-    no date and no result itself. Without such a row, the first row of the usual width is one if
+    The header is the row that names the most columns with known words, if it names two (three
+    below a row that looks like a game) and holds no date and no result itself. Without such a row, the first row of the usual width is one if
     below its texts stand dates, results or numbers.
 
     Examples
@@ -86,12 +87,15 @@ def find_heading(rows: Sequence[Row], *, header_line: int | None = None) -> Head
     known = [
         0 if _holds_data(cells) else n_recognised(cells) for _, cells in rows[:_ROWS_ABOVE]
     ]
-    if known and max(known) >= _MIN_NAMES:
-        return _heading(rows, known.index(max(known)), width)
-    first = next((place for place, (_, cells) in enumerate(rows) if _is_full(cells, width)), None)
-    if first is None or not _stands_above_others(rows[first][1], [row for _, row in rows[first + 1 :]]):
-        return _headless(rows, width)
-    return _heading(rows, first, width)
+    full = (place for place, (_, cells) in enumerate(rows) if _is_full(cells, width))
+    first = next(full, len(rows))
+    best = known.index(max(known)) if known else 0
+    if known and known[best] >= (_MIN_NAMES if best <= first else _SURE_NAMES):
+        return _heading(rows, best, width)
+    below = [cells for _, cells in rows[first + 1 :]]
+    if first < len(rows) and _stands_above_others(rows[first][1], below):
+        return _heading(rows, first, width)
+    return _headless(rows, width)
 
 
 def _usual_width(rows: Sequence[Row]) -> int:

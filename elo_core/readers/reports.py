@@ -7,22 +7,27 @@ import numpy as np
 from elo_core.readers.checks import Checked
 from elo_core.readers.dates import DATE_ALLOWED, DateOrder
 from elo_core.readers.problems import Effect, Problem, ProblemKind, quoted
-from elo_core.readers.results import RESULTS_ALLOWED, SCORES_ALLOWED, Notation
+from elo_core.readers.layouts import Layout
+from elo_core.readers.results import Notation
 from elo_core.readers.table import Table
 
-_ALLOWED = {
-    ProblemKind.IMPOSSIBLE_DATE: DATE_ALLOWED,
-    ProblemKind.AMBIGUOUS_DATE_ORDER: (DateOrder.DAY_FIRST.value, DateOrder.MONTH_FIRST.value),
-    **dict.fromkeys(
-        (
-            ProblemKind.MISSING_RESULT,
-            ProblemKind.UNKNOWN_RESULT,
-            ProblemKind.SCORE_NOT_RESULT,
-            ProblemKind.RESULT_IS_DATE,
-        ),
-        RESULTS_ALLOWED,
-    ),
+_RESULTS = {
+    Notation.RESULTS: ("1-0", "0-1", "1/2-1/2"),
+    Notation.SCORES: ("3-1",),
+    Notation.HOME_DRAW_AWAY: ("H", "D", "A"),
+    Notation.ONE_X_TWO: ("1", "X", "2"),
+    Notation.PLUS_EQUALS_MINUS: ("+", "=", "-"),
 }
+_MARKS = ("yes", "no")
+_ORDERS = (DateOrder.DAY_FIRST.value, DateOrder.MONTH_FIRST.value)
+_ABOUT_RESULTS = frozenset(
+    (
+        ProblemKind.MISSING_RESULT,
+        ProblemKind.UNKNOWN_RESULT,
+        ProblemKind.SCORE_NOT_RESULT,
+        ProblemKind.RESULT_IS_DATE,
+    )
+)
 
 
 def problems_of_rows(table: Table, checked: Checked) -> tuple[Problem, ...]:
@@ -63,16 +68,13 @@ def _question(table: Table, checked: Checked) -> Problem | None:
         line=int(table.lines[asked[0]]),
         column=table.header[column],
         got=quoted(example),
-        allowed=_ALLOWED[kind],
+        allowed=_ORDERS,
         rows=len(asked),
     )
 
 
 def _problem(table: Table, checked: Checked, kind: ProblemKind, row: int, place: int) -> Problem:
     column = table.columns[place] if place >= 0 else None
-    allowed = _ALLOWED.get(kind, ())
-    if allowed == RESULTS_ALLOWED and checked.claim.notation is Notation.SCORES:
-        allowed = SCORES_ALLOWED
     other = checked.other_rows.get(row)
     return Problem(
         kind=kind,
@@ -80,6 +82,20 @@ def _problem(table: Table, checked: Checked, kind: ProblemKind, row: int, place:
         entry=row + 1,
         column=column.name if column else None,
         got=quoted(column.values[column.codes[row]]) if column else "",
-        allowed=allowed,
+        allowed=_allowed(checked, kind, row),
         other_line=None if other is None else int(table.lines[other]),
     )
+
+
+def _allowed(checked: Checked, kind: ProblemKind, row: int) -> tuple[str, ...]:
+    """Return what could stand there instead."""
+    if kind is ProblemKind.IMPOSSIBLE_DATE:
+        return DATE_ALLOWED
+    if kind not in _ABOUT_RESULTS:
+        return ()
+    claim = checked.claim
+    if checked.layout is Layout.PAIR_WINNER:
+        return tuple(claim.names.names[ids[row]] for ids in (claim.player, claim.opponent))
+    if checked.layout in {Layout.WINNER_LOSER, Layout.PAIR_FLAGS}:
+        return _MARKS
+    return _RESULTS[claim.notation or Notation.RESULTS]

@@ -11,9 +11,6 @@ from elo_core.readers.dates import reads_as_date
 from elo_core.readers.problems import ProblemKind
 from elo_core.readers.words import folded, plain
 
-RESULTS_ALLOWED = ("1-0", "0-1", "1/2-1/2")
-SCORES_ALLOWED = ("3-1",)
-
 
 class Notation(StrEnum):
     """How a column writes its results."""

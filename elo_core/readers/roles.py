@@ -1,6 +1,6 @@
 """Which column has which role: what the reader gives, else its name, else what it holds."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 import numpy as np
 
@@ -50,10 +50,40 @@ def find_roles(table: Table, given: Mapping[Role, str | None]) -> dict[Role, str
             )
         roles = {other: column for other, column in roles.items() if column != name}
         roles[role] = name
+    roles = _without_empty(table, roles, given)
     if Role.DATE not in given:
         roles = _without_false_dates(table, roles)
     wanted = tuple(Role) if not fitting(roles) else (Role.DATE,)
     return inferred(table, roles, wanted=[role for role in wanted if role not in given])
+
+
+_OPTIONAL = frozenset(
+    (
+        Role.DATE,
+        Role.TIME,
+        Role.ROUND,
+        Role.EVENT,
+        Role.NEUTRAL,
+        Role.SIDE,
+        Role.GAME,
+        Role.FORFEIT,
+        Role.PLAYER_RATING,
+        Role.OPPONENT_RATING,
+        Role.THIRD_PLAYER,
+    )
+)
+
+
+def _without_empty(
+    table: Table, roles: Mapping[Role, str], given: Collection[Role]
+) -> dict[Role, str]:
+    """Return the roles without columns in which nothing stands; empty results are missed."""
+    filled = {column.name for column in table.columns if any(column.values)}
+    return {
+        role: name
+        for role, name in roles.items()
+        if name in filled or role in given or role not in _OPTIONAL
+    }
 
 
 def _without_false_dates(table: Table, roles: Mapping[Role, str]) -> dict[Role, str]:

@@ -20,7 +20,7 @@ _RECOGNISED = re.compile(r"^001 [ \d]{3}\d .{6}\S", re.MULTILINE)
 _NAME, _RATING, _FIRST_ROUND, _ROUND_WIDTH = slice(14, 47), slice(48, 52), 91, 10
 _POINTS_AND_PLACE = re.compile(r"[ \d]\d\.[05] [ \d]{4}(?=  |$)")
 _PLACE_ENDS = 89
-_ENTRY = re.compile(r"([ \d]{4}) ([wb\- ])(?: (.))?", re.IGNORECASE)
+_ENTRY = re.compile(r"(?=.{4} )( *[0-9]*) ([wb\- ])(?: (.))?", re.IGNORECASE)
 _SHORT_DATE = re.compile(r"(\d{2}|\d{4})[/.](\d{2})[/.](\d{2})")
 
 _RESULTS = {"1": "1-0", "0": "0-1", "=": "1/2-1/2"}

@@ -46,22 +46,28 @@ from elo_core.theory.points_sum import (
     newcomer_points_created,
     sum_change_of_two,
 )
+from elo_core.theory.pool_ratings import pool_bias, pool_mean_path, spread_inflation
 from elo_core.theory.pools import (
     mean_game_product,
-    pool_bias,
     pool_correction_per_game,
     pool_difference_sd,
-    pool_mean_path,
     pool_rmse,
     pool_spread_recovered,
     pool_stationary_sd,
-    spread_inflation,
 )
 from elo_core.theory.prediction import (
     excess_brier,
     excess_log_loss,
     overconfidence_slope,
     pool_excess_brier,
+)
+from elo_core.theory.range_of_validity import (
+    Level,
+    Reason,
+    Validity,
+    settledness,
+    validity,
+    worse_of,
 )
 from elo_core.theory.swings import (
     equivalent_rating_deviation,
@@ -73,7 +79,10 @@ from elo_core.theory.swings import (
 )
 
 __all__ = [
+    "Level",
+    "Reason",
     "Transient",
+    "Validity",
     "best_decreasing_k_factor",
     "best_k_for_drift",
     "best_k_for_event",
@@ -111,6 +120,7 @@ __all__ = [
     "pool_spread_recovered",
     "pool_stationary_sd",
     "rmse_path",
+    "settledness",
     "settling_games",
     "single_game_sd",
     "spread_inflation",
@@ -122,4 +132,6 @@ __all__ = [
     "transient",
     "trend_lag",
     "trend_rmse",
+    "validity",
+    "worse_of",
 ]

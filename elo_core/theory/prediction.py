@@ -7,7 +7,7 @@ import numpy as np
 from elo_core._checks import ArrayArgument, check_finite, check_positive
 from elo_core.theory._numbers import Number, like, pair_products
 from elo_core.theory.long_run import log_odds_per_point, score_moments
-from elo_core.theory.pools import spread_inflation
+from elo_core.theory.pool_ratings import spread_inflation
 
 
 def excess_brier(

@@ -6,7 +6,7 @@ import pytest
 
 from pages.ui import keys
 from pages.ui.keys import ExpectedScoreKey as Key
-from tests.app.visit import Visit
+from tests.app.visit import Visit, words
 
 YOURS, THEIRS = "You expect", "Opponent expects"
 DIFFERENCE_SLIDER, WANTED_SLIDER = f"{Key.DIFFERENCE}-slider", f"{Key.WANTED}-slider"
@@ -30,7 +30,7 @@ def has(visit: Visit, key: str) -> bool:
 
 def alts(visit: Visit) -> list[str]:
     """Return what is said about the pictures."""
-    return [chart.proto.alt for chart in visit.app.get("plotly_chart")]
+    return [words(chart.proto.alt) for chart in visit.app.get("plotly_chart")]
 
 
 def test_opens_on_the_calculators_match_up() -> None:

@@ -12,6 +12,11 @@ WIDTH_OF_A_CHARACTER = 0.54  # of the font size: Noto Sans, digits and lower cas
 LINE_HEIGHT = 1.3  # of the font size
 
 
+def read(label: str) -> str:
+    """Return what is read of a label or a sentence; "<0.1" is text, no tag."""
+    return TAG.sub("", ISOLATES.sub("", label))
+
+
 class Box(NamedTuple):
     """A label's text and edges, in px from the figure's lower left corner."""
 
@@ -31,7 +36,7 @@ class Box(NamedTuple):
         )
 
 
-def _along(layout: Any, ref: str, value: float, start: float, length: float) -> float:  # noqa: ANN401 - Plotly's layout has no types
+def _along(layout: Any, ref: str, value: float, start: float, length: float) -> float:
     """Return where a value stands, in px."""
     if ref == "paper":
         return start + value * length
@@ -40,9 +45,9 @@ def _along(layout: Any, ref: str, value: float, start: float, length: float) -> 
     return float(start + (first + (value - low) / (high - low) * (last - first)) * length)
 
 
-def _box(layout: Any, label: Any, width: float, height: float) -> Box:  # noqa: ANN401 - the same
+def _box(layout: Any, label: Any, width: float, height: float) -> Box:
     margin, size = layout.margin, label.font.size
-    lines = [TAG.sub("", ISOLATES.sub("", line)) for line in label.text.split("<br>")]
+    lines = [read(line) for line in label.text.split("<br>")]
     x = _along(layout, label.xref or "x", label.x, margin.l, width - margin.l - margin.r)
     y = _along(layout, label.yref or "y", label.y, margin.b, height - margin.t - margin.b)
     x += (label.xshift or 0) + (label.ax if label.showarrow else 0)

@@ -12,6 +12,7 @@ from pages.ui.figures.expectation_words import (
     takeaway,
 )
 from tests.app.visit import words
+from tests.figures.label_boxes import read
 
 
 @pytest.mark.parametrize(
@@ -55,7 +56,7 @@ def test_takeaway_of_the_normal_curve() -> None:
 )
 def test_in_many_games(expected: float, opponent: float, sentence: str) -> None:
     """A small expected score is told by how long one waits for a point."""
-    assert in_many_games(expected, opponent) == sentence
+    assert words(in_many_games(expected, opponent)) == sentence
 
 
 @pytest.mark.parametrize(
@@ -76,6 +77,7 @@ def test_odds(odds: float, text: str) -> None:
         (400, ":blue[0.91] :orange[+ 0.09] = **1** · odds **10.0 to 1** for you"),
         (-400, ":blue[0.09] :orange[+ 0.91] = **1** · odds **10.0 to 1** against you"),
         (0, ":blue[0.50] :orange[+ 0.50] = **1** · even odds"),
+        (0.5, ":blue[0.50] :orange[+ 0.50] = **1** · almost even odds"),
     ],
 )
 def test_sum_and_odds(difference: float, sentence: str) -> None:
@@ -88,7 +90,7 @@ def test_far_apart_the_odds_are_words(curve: object) -> None:
     """12,000 points at scale 50: no infinity, no division by zero."""
     info = curves_info(12000, scale=50, curve=NORMAL if curve is NORMAL else LOGISTIC)
 
-    assert "odds **\\>1,000,000 to 1** for you" in sum_and_odds(info)
+    assert "odds **\\>1,000,000 to 1** for you" in read(sum_and_odds(info))
 
 
 def test_procedure_at_fides_scale() -> None:

@@ -15,7 +15,8 @@ from pages.ui.figures.match_result import (
     plot_match_result,
 )
 from pages.ui.palette import DRAW, LOSS, WIN
-from tests.figures.label_boxes import misplaced
+from tests.app.visit import words
+from tests.figures.label_boxes import misplaced, read
 from tests.figures.simulations import checked, traces
 from tests.figures.simulations import words as labels
 
@@ -54,7 +55,7 @@ def test_other_lengths_are_one_four_and_twenty_four_games() -> None:
     assert [other.n_games for other in info.other_lengths] == [1, 4, 24]
     assert info.other_lengths[0].win == 0.75
     assert info.other_lengths[1].win == pytest.approx(189 / 256)
-    note = match_result_note(info)
+    note = words(match_result_note(info))
     assert "You win one game with 75.0\u202f%, a match of four with 73.8\u202f%" in note
 
 
@@ -74,14 +75,14 @@ def test_other_lengths_are_one_four_and_twenty_four_games() -> None:
 )
 def test_the_finding(n_games: int, difference: float, draw_rate: float, finding: str) -> None:
     """5/16 is 31.25 %, 100/121 is 82.6 %, 1/121 is 0.8 %."""
-    assert match_result_finding(match(n_games, difference, draw_rate)) == finding
+    assert words(match_result_finding(match(n_games, difference, draw_rate))) == finding
 
 
 def test_what_can_happen_reads_neither_0_nor_100_percent() -> None:
     """3,000 points apart 100 games are lost with 1e-750: no float, and still possible."""
     figure = plot_match_result(match(100, 3000))
 
-    chances = sorted(text for text in labels(figure) if "\u202f%" in text)
+    chances = [read(text) for text in labels(figure) if "\u202f%" in text]
     assert len(chances) == 3
     assert not [text for text in chances if "100.0" in text or " 0.0" in text]
     assert sum("<0.1\u202f%" in text for text in chances) == 2
@@ -95,9 +96,8 @@ def test_what_can_happen_reads_neither_0_nor_100_percent() -> None:
 )
 def test_what_cannot_happen_reads_0_percent(n_games: int, draw_rate: float, drawn: str) -> None:
     """Without draws an odd number of games has a winner; with nothing but draws it has none."""
-    text = next(
-        text for text in labels(plot_match_result(match(n_games, 0, draw_rate))) if "drawn" in text
-    )
+    figure = plot_match_result(match(n_games, 0, draw_rate))
+    (text,) = [words(text) for text in labels(figure) if "drawn" in text]
 
     assert f"= {drawn}" in text
 

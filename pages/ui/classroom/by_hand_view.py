@@ -60,7 +60,7 @@ def draw() -> None:
     title = st.container(key="lesson-question")
     left, right = st.columns([54, 46], gap="large")
     with left:
-        rows = st.container(key="hand", gap="xsmall")
+        rows = st.container(key="hand-steps", gap="xsmall")
         with st.container(key="hand-numbers", horizontal=True, vertical_alignment="bottom"):
             seed = link.number(
                 Key.HAND_SEED, _("Numbers"), default=7, minimum=1, maximum=MAX_SEED, step=1,

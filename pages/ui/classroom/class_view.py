@@ -64,10 +64,11 @@ def _see_why() -> None:
 
 
 def _again(lesson: Lesson) -> None:
-    st.button(
-        _("Hide again"), key="guess-again", type="tertiary", icon=":material/undo:",
-        on_click=place.show, args=(_stage_name(lesson), 0),
-    )  # fmt: skip
+    with st.container(key="board-after"):
+        st.button(
+            _("Hide again"), key="guess-again", type="tertiary", icon=":material/undo:",
+            on_click=place.show, args=(_stage_name(lesson), 0),
+        )  # fmt: skip
 
 
 def _list(lesson: Lesson, ask: NumberAsk, places: tuple[DeltaGenerator, ...]) -> None:

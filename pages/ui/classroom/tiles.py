@@ -20,12 +20,10 @@ _SVG = (
 def draw(shown: str) -> None:
     """Draw the tiles of all levels, and the tools below them."""
     with st.container(key="section-lessons", gap="small"):
-        title = f'<h2 id="all-lessons">{_("All lessons")}</h2>'
         for level, name in LEVELS.items():
             lessons = [lesson for lesson in LESSONS if lesson.level == level]
             tiles = "".join(_tile(lesson, is_shown=lesson.id == shown) for lesson in lessons)
-            st.html(f'{title}<h3>{dots(level)} {_(name)}</h3><div class="tiles">{tiles}</div>')
-            title = ""
+            st.html(f'<h2>{dots(level)} {_(name)}</h2><div class="tiles">{tiles}</div>')
         st.html(f'<div class="tiles kit">{_kit()}</div>')
 
 

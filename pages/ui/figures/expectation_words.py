@@ -7,6 +7,7 @@ from pages.ui.figures.curves import NAMES, CurvesInfo
 from pages.ui.text import _, ltr, ngettext
 
 SAME = 0.00005  # half of the last decimal shown
+EVEN_ODDS = "1.00"
 ROUNDING = 0.005  # the most that rounding to two decimals changes
 FEW = 0.005  # of a point a game: half a point in 100 games
 LEAST = 1e-6  # of a point a game: beyond it only the direction is told
@@ -39,7 +40,7 @@ def takeaway(info: CurvesInfo) -> str:
         text = _("With %(points)s points less you can expect **%(score)s** a game.")
     who = text % {
         "points": numbers.compact(abs(difference), 1),
-        "score": numbers.expected(info.expected_score),
+        "score": ltr(numbers.expected(info.expected_score)),
     }
     gap = info.other_above_main
     if abs(gap) < SAME:
@@ -73,7 +74,7 @@ def in_many_games(expected_score: float, opponent_expected_score: float) -> str:
             games,
         )
     shown = numbers.thousands(games)
-    return text % {"games": f"\\>{shown}" if weaker < LEAST else shown}
+    return text % {"games": ltr(f"\\>{shown}") if weaker < LEAST else shown}
 
 
 def sum_and_odds(info: CurvesInfo) -> str:
@@ -82,15 +83,17 @@ def sum_and_odds(info: CurvesInfo) -> str:
     addition = ltr(
         f":blue[{numbers.expected(yours)}] :orange[+ {numbers.expected(theirs)}] = **1**"
     )
+    odds = odds_text(max(yours, theirs) / min(yours, theirs))
     if yours == theirs:
         text = _("even odds")
+    elif odds == EVEN_ODDS:
+        text = _("almost even odds")
     elif yours > theirs:
         text = _("odds **%(odds)s to 1** for you")
     else:
         text = _("odds **%(odds)s to 1** against you")
     # a bare angle bracket at the start of a word would be Markdown's
-    odds = odds_text(max(yours, theirs) / min(yours, theirs)).replace(">", "\\>")
-    return f"{addition}\u2002·\u2002" + text % {"odds": odds}
+    return f"{addition}\u2002·\u2002" + text % {"odds": ltr(odds.replace(">", "\\>"))}
 
 
 def procedure(info: CurvesInfo, scale: float) -> str:

@@ -1,4 +1,4 @@
-"""K along a player: against the rating, and against the games played, on the same doubling axis."""
+"""K along a player: against the rating, and against the games, on the same doubling axis."""
 
 import math
 from typing import NamedTuple
@@ -20,7 +20,7 @@ from pages.ui.text import _, ngettext
 FloatArray = NDArray[np.float64]
 
 MARGINS = parts.Margins(36, 88, 32, 52)
-HEIGHTS = {"rating": 29.75, "games": 21.0}  # rem: each as tall as what stands beside it
+HEIGHTS = {"rating": 29.75, "games": 21.0}  # rem
 K_RANGE = (3.8, 150.0)
 TICKS = (5, 10, 20, 40, 80)
 RATINGS = np.arange(400.0, 2801.0, 10.0)
@@ -48,6 +48,11 @@ class KByPlayerInfo(NamedTuple):
     lines: tuple[KLine, ...]
     place: float
     k_factor: float
+
+    @property
+    def height(self) -> float:
+        """The picture's height in rem: as tall as what stands beside it."""
+        return HEIGHTS[self.axis]
 
 
 def k_by_rating_info(entrant: Entrant, n_games: int) -> KByPlayerInfo:

@@ -107,7 +107,10 @@ def _big(k_factor: float | None, title: str, about: str) -> str:
         name, text = "k-none", _("no K yet")
     else:
         name, text = f"k{nearest_k(k_factor)}", f"K {k_factor:.1f}".removesuffix(".0")
-    return f'<div class="k-answer {name}"><small>{title}</small><b>{text}</b><span>{about}</span></div>'
+    return (
+        f'<div class="k-answer {name}"><small>{title}</small><b>{text}</b>'
+        f"<span>{about}</span></div>"
+    )
 
 
 def answer_html(info: LadderInfo) -> str:
@@ -134,27 +137,31 @@ def answer_html(info: LadderInfo) -> str:
     )
 
 
+def _no(info: LadderInfo, line: FideKFactorLine, played: str, years: str) -> str:
+    """Return why a line above the deciding one does not apply."""
+    if line is FideKFactorLine.ONCE_2400:
+        highest = HIGHEST_NAMES[highest_class(info.entrant.highest_rating or 0.0)]
+        return _("no: highest %(rating)s") % {"rating": _(highest)}
+    if line is FideKFactorLine.NEW_TO_THE_LIST:
+        return _("no: %(games)s") % {"games": played}
+    if info.entrant.state.under_18:
+        return _("no: reached 2300")
+    return _("no: %(age)s") % {"age": years}
+
+
 def _reason(info: LadderInfo, line: FideKFactorLine) -> str:
-    """Return why a line above the deciding one does not apply, or that it does."""
-    decides = line is info.line
+    """Return the answer to a line's condition, down to the deciding one."""
     games, age = info.entrant.n_games or 0, info.entrant.age or 0
     played = ngettext("%(n)s game", "%(n)s games", games) % {"n": numbers.thousands(games)}
     years = ngettext("%(n)s year old", "%(n)s years old", age) % {"n": age}
-    if line is FideKFactorLine.ONCE_2400:
-        if decides:
-            return _("yes")
-        highest = HIGHEST_NAMES[highest_class(info.entrant.highest_rating or 0.0)]
-        return _("no: highest %(rating)s") % {"rating": _(highest)}
-    if line is FideKFactorLine.UNDER_18:
-        if decides:
-            return _("yes: %(age)s") % {"age": years}
-        if info.entrant.state.under_18:
-            return _("no: reached 2300")
-        return _("no: %(age)s") % {"age": years}
-    if line is FideKFactorLine.NEW_TO_THE_LIST:
-        text = _("yes: %(games)s") if decides else _("no: %(games)s")
-        return text % {"games": played}
-    return _("this is you")
+    if line is not info.line:
+        return _no(info, line, played, years)
+    return {
+        FideKFactorLine.ONCE_2400: _("yes"),
+        FideKFactorLine.UNDER_18: _("yes: %(age)s") % {"age": years},
+        FideKFactorLine.NEW_TO_THE_LIST: _("yes: %(games)s") % {"games": played},
+        FideKFactorLine.BELOW_2400: _("this is you"),
+    }[line]
 
 
 def _rung(info: LadderInfo, line: FideKFactorLine, place: int, decides: int) -> str:

@@ -15,6 +15,7 @@ from pages.ui.text import N_, _
 
 FloatArray = NDArray[np.float64]
 Price = Literal["swing", "wait"]
+PRICES: tuple[Price, Price] = ("swing", "wait")
 
 MARGINS = parts.Margins(44, 14, 32, 52)
 HEIGHT = 18.75  # rem

@@ -62,11 +62,12 @@ def plot_hand(info: HandInfo) -> go.Figure:
         d = info.difference
         line = parts.segment((d, d), (0, 1), YOU)
         shapes.append(line)
-        left = d > 0
+        left, on_top = d > 0, info.score == 0  # away from the score's label
         annotations.append(
             marks.guess_label(
-                f"d = {numbers.compact(d)}", d, 0, xanchor="right" if left else "left",
-                xshift=-8 if left else 8, yanchor="bottom",
+                f"d = {numbers.compact(d)}", d, 1 if on_top else 0,
+                xanchor="right" if left else "left", xshift=-8 if left else 8,
+                yanchor="top" if on_top else "bottom",
             )
         )  # fmt: skip
         if info.expected_score is not None:

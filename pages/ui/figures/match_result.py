@@ -67,7 +67,7 @@ def _chances(match: MatchScores, one_game: OutcomeProbabilities[float]) -> dict[
     }
     is_certain = sum(possible for _chance, possible in chances.values()) == 1
     return {
-        name: numbers.percent(float(np.clip(chance, LEAST, 1 if is_certain else 1 - LEAST)))
+        name: ltr(numbers.percent(float(np.clip(chance, LEAST, 1 if is_certain else 1 - LEAST))))
         if possible
         else numbers.percent(0)
         for name, (chance, possible) in chances.items()
@@ -79,7 +79,7 @@ def match_result_finding(info: MatchResultInfo) -> str:
     match = info.match
     words = {
         "n": match.n_games,
-        "expected": numbers.expected(info.expected_score),
+        "expected": ltr(numbers.expected(info.expected_score)),
         **_chances(match, info.outcomes),
     }
     if match.n_games == 1:

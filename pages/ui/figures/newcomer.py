@@ -8,7 +8,7 @@ import pandas as pd
 import plotly.graph_objects as go
 from numpy.typing import NDArray
 
-from elo_core import FideKFactor, FixedOpponents, simulate_player, theory
+from elo_core import FideKFactor, MatchedOpponents, simulate_player, theory
 from elo_core.k_factor import ConstantKFactor
 from elo_core.k_schedule import TENNIS_K_FACTOR, DecreasingKFactor, KFactorSchedule
 from pages.ui import numbers
@@ -58,6 +58,7 @@ def _error_paths(spread: float, k_factor: float) -> tuple[FloatArray, FloatArray
         n_games=N_GAMES,
         n_runs=N_RUNS,
         rng=np.random.default_rng(SEED),
+        opponents=MatchedOpponents(),
         true_strength_sd=spread,
         n_paths=0,
         checkpoints=[0],
@@ -66,7 +67,7 @@ def _error_paths(spread: float, k_factor: float) -> tuple[FloatArray, FloatArray
         schedules,
         start_error=0.0,
         n_games=N_GAMES,
-        opponents=FixedOpponents(),
+        opponents=MatchedOpponents(),
         true_strength_sd=spread,
     )
     return runs.rmse, np.hypot(path.mean, path.sd)
@@ -109,7 +110,8 @@ def newcomer_note(info: NewcomerInfo) -> str:
     text = _(
         "Falling K: %(numerator)s / (n + %(added)s) after n games, by theory the fastest for "
         "strengths that spread by ±%(spread)s points about the first rating; it never forgets, so "
-        "a strength that changes is lost. Solid: %(runs)s simulated careers against equals. "
+        "a strength that changes is lost. Solid: %(runs)s simulated careers, each "
+        "opponent rated as the player at that moment. "
         "Dashed: theory."
     )
     return text % {

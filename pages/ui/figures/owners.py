@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pandas as pd
 
 from elo_core import LOGISTIC
-from elo_core.rules import RULE_SETS, Entrant, EventGame, EventTotals, RuleSet, rule_set_by_id
+from elo_core.rules import RULE_SETS, Entrant, EventGame, EventTotals, RuleSet
 from pages.ui.rule_names import fact, rule_dates, rule_name
 from pages.ui.text import N_, _
 
@@ -106,7 +106,8 @@ def on_chess_scale(rules: RuleSet, k_factor: float, rating: float) -> float:
 
     Examples
     --------
-    >>> on_chess_scale(rule_set_by_id("fifa-men-2018"), 60.0, 1500.0)
+    >>> from elo_core.rules import FIFA_MEN
+    >>> on_chess_scale(FIFA_MEN, 60.0, 1500.0)
     40.0
     """
     if rules.curve != LOGISTIC:

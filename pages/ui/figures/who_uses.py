@@ -1,6 +1,7 @@
 """Who uses which K: one row for each system, all on one axis on which each step doubles K."""
 
 import math
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -17,7 +18,7 @@ ROW = 42  # px
 K_RANGE = (3.2, 160.0)
 TICKS = (5, 10, 20, 40, 80)
 NEAR = 0.1  # decades: numbers closer than this would touch on a phone
-AT, NAME_AT = 0.17, 0.6  # of a row, from its lower edge: the dots, and the foot of the name
+AT, NAME_AT = 0.17, 0.62  # of a row, from its lower edge: the dots, and the foot of the name
 
 # The rows: name, what the Ks depend on, and whether K slides with it, so that the dots are joined.
 ROWS = (
@@ -119,7 +120,7 @@ def _band(row: SystemRow, y: float) -> list[parts.Dict]:
     cuts = [0, *(np.flatnonzero(np.diff(colors)) + 1), len(steps) - 1]
     return [
         parts.line(steps[[first, last]], [y, y], k_color(float(steps[first])), 7)
-        for first, last in zip(cuts[:-1], cuts[1:], strict=True)
+        for first, last in pairwise(cuts)
     ]
 
 
@@ -187,7 +188,7 @@ def _row(
     labels = [
         parts.note(
             f"<b>{k:.0f}</b>", math.log10(k), y, k_color(k),
-            yanchor="bottom", yshift=5, bgcolor=PAPER, borderpad=0,
+            yanchor="bottom", yshift=4,
         )
         for k in numbers
     ]  # fmt: skip

@@ -28,7 +28,7 @@ def _pictures(board: Board, gaps: tuple[float, ...]) -> tuple[Picture, ...]:
             "Empty axes: what a win pays against the opponent’s strength. Your guess is on them."
         )
     )
-    return (Picture(lesson_pay.plot_pay(info), alt, lambda: lesson_pay.pay_frame(info)),)
+    return (Picture(lesson_pay.plot_pay(info), alt, lambda: lesson_pay.pay_frame(info), 18.5),)
 
 
 def _first_answer(board: Board) -> Answer:
