@@ -25,6 +25,15 @@ from elo_core.k_factor import (
 )
 from elo_core.match import MatchScores, match_scores
 from elo_core.outcomes import OutcomeProbabilities, outcome_probabilities
+from elo_core.performance import (
+    NoPerformance,
+    PerformanceRating,
+    fide_performance_difference,
+    fide_performance_rating,
+    linear_performance_rating,
+    perfect_tournament_performance,
+    performance_rating,
+)
 from elo_core.rating import (
     RatedGame,
     RatedPeriod,
@@ -32,6 +41,17 @@ from elo_core.rating import (
     rate_game,
     rate_period,
     rate_sequence,
+)
+from elo_core.rules import (
+    RULE_SETS,
+    Entrant,
+    EventGame,
+    RatedEvent,
+    RuleSet,
+    rate_both,
+    rate_event,
+    rate_us_chess_section,
+    rule_set_by_id,
 )
 from elo_core.simulation import (
     FixedOpponents,
@@ -70,4 +90,20 @@ __all__ = [
     "FixedOpponents",
     "MatchedOpponents",
     "PlayerSimulation",
+    "performance_rating",
+    "linear_performance_rating",
+    "fide_performance_rating",
+    "fide_performance_difference",
+    "perfect_tournament_performance",
+    "PerformanceRating",
+    "NoPerformance",
+    "RULE_SETS",
+    "rule_set_by_id",
+    "rate_event",
+    "rate_both",
+    "rate_us_chess_section",
+    "RuleSet",
+    "Entrant",
+    "EventGame",
+    "RatedEvent",
 ]

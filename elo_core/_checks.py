@@ -73,3 +73,16 @@ def check_count(name: str, value: int, *, at_least: int, at_most: int | None = N
 def scalar_or_array(value: FloatArray) -> float | FloatArray:
     """Return a Python float for a number and the array itself for an array."""
     return float(value) if value.ndim == 0 else value
+
+
+def check_games(
+    opponent_ratings: ArrayArgument, scores: ArrayArgument
+) -> tuple[FloatArray, FloatArray]:
+    """Return the games of one player as two arrays of one length, refusals naming the game."""
+    if len(opponent_ratings) != len(scores):
+        raise ValueError(
+            "opponent_ratings and scores must have the same length, "
+            f"got {len(opponent_ratings)} and {len(scores)}"
+        )
+    others = check_finite("opponent_rating", opponent_ratings, item="game")
+    return others, check_fraction("score", scores, item="game")

@@ -34,7 +34,8 @@ def number_margin(curve: ExpectationCurve, scale: float) -> NumberMargin:
             return NumberMargin(math.erf, 1.0 / scale)
 
     def margin(difference: float) -> float:
-        return 2.0 * float(curve.expected_score(np.asarray(difference))) - 1.0
+        weaker = float(curve.expected_score(np.asarray(-abs(difference))))
+        return math.copysign(1.0 - 2.0 * weaker, difference)
 
     return NumberMargin(margin, 1.0 / scale)
 
@@ -60,8 +61,10 @@ def array_margin(curve: ExpectationCurve, scale: float) -> ArrayMargin:
         return _logistic_margin(scale)
 
     def write(differences: FloatArray, out: FloatArray) -> None:
-        np.multiply(curve.expected_score(differences / scale), 2.0, out=out)
-        out -= 1.0
+        weaker = curve.expected_score(np.abs(differences) / -scale)
+        np.multiply(weaker, -2.0, out=out)
+        out += 1.0
+        np.copysign(out, differences, out=out)
 
     def log_odds(differences: FloatArray) -> FloatArray:
         # A curve may round to 0 far from the middle; the logarithm must stay finite.

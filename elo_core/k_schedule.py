@@ -78,10 +78,9 @@ class KFactorSchedule:
 
     Examples
     --------
-    >>> KFactorSchedule(TENNIS_K_FACTOR, n_games_before=30).k_factors_after([0, 1]).round(2)
-    array([[[60.29]],
-    <BLANKLINE>
-           [[59.62]]])
+    >>> tennis = KFactorSchedule(TENNIS_K_FACTOR, n_games_before=30)
+    >>> tennis.k_factors_after([0, 1])[:, 0, 0].round(2)
+    array([60.3 , 59.62])
     """
 
     policy: KFactorPolicy

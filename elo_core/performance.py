@@ -12,10 +12,9 @@ import math
 from bisect import bisect_left
 from dataclasses import dataclass
 
-from elo_core._checks import ArrayArgument, FloatArray, check_fraction
+from elo_core._checks import ArrayArgument, FloatArray, check_fraction, check_games
 from elo_core.expectation import LOGISTIC, ExpectationCurve, expected_score, rating_difference
 from elo_core.fide import fide_expected_score_uncapped
-from elo_core.rating import _check_games
 from elo_core.rounding import round_half_away_from_zero, round_half_up
 
 # FIDE Handbook B.02, 8.1.1 (and B.01, 1.4.9: the same numbers): the difference dp for each whole
@@ -35,7 +34,6 @@ FIDE_PERFORMANCE_DIFFERENCES = (
 FIDE_NOTIONAL_DIFFERENCE = 800  # points
 
 _EVEN_PERCENT = 50
-_HALVINGS = 200  # of a bracket of floats; 60 or so are enough, and the loop ends by itself
 
 
 class NoPerformance(enum.Enum):
@@ -114,10 +112,8 @@ def performance_rating(
         return PerformanceRating(rating=None, reason=NoPerformance.ALL_LOST)
     shift = rating_difference(total / len(points), scale=scale, curve=curve)
     low, high = float(others.min()) + shift, float(others.max()) + shift
-    for _ in range(_HALVINGS):
-        middle = low + (high - low) / 2
-        if not low < middle < high:
-            break
+    # The bracket is halved until no float lies between its ends.
+    while low < (middle := low + (high - low) / 2) < high:
         expected = expected_score([middle], others, scale=scale, curve=curve)
         if math.fsum(expected) < total:
             low = middle
@@ -294,7 +290,7 @@ def _check_results(
     opponent_ratings: ArrayArgument, scores: ArrayArgument
 ) -> tuple[FloatArray, FloatArray]:
     """Return the games as two arrays; refuse none at all."""
-    others, points = _check_games(opponent_ratings, scores)
+    others, points = check_games(opponent_ratings, scores)
     if len(points) == 0:
         raise ValueError("the number of games must be >= 1, got 0")
     return others, points

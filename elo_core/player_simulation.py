@@ -102,5 +102,6 @@ def make_read_only(result: "DataclassInstance") -> None:
     """Close every array of a result for writing: a cached result has many readers."""
     for field in dataclasses.fields(result):
         value = getattr(result, field.name)
-        if isinstance(value, np.ndarray):
-            value.flags.writeable = False
+        for array in value if isinstance(value, tuple) else (value,):
+            if isinstance(array, np.ndarray):
+                array.flags.writeable = False

@@ -159,8 +159,8 @@ def simulate_pool(
     ...     rng=np.random.default_rng(1), initial_ratings=1500, checkpoints=[38],
     ... )
     >>> league.spread_recovered.value.round(2)
-    array([[0.54],
-           [0.76]])
+    array([[0.43],
+           [0.65]])
     >>> pair = simulate_pool(
     ...     [1600, 1500], k_factors=[[40, 10]], n_rounds=400, n_runs=2000,
     ...     rng=np.random.default_rng(1), initial_ratings=1550, checkpoints=[400],

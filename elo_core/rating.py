@@ -17,6 +17,7 @@ from elo_core._checks import (
     NumberOrArray,
     check_finite,
     check_fraction,
+    check_games,
     check_not_negative,
 )
 from elo_core.expectation import LOGISTIC, ExpectationCurve, expected_score
@@ -279,7 +280,7 @@ def rate_period(
     >>> round(period.new_rating, 6)
     1590.854193
     """
-    others, points = _check_games(opponent_ratings, scores)
+    others, points = check_games(opponent_ratings, scores)
     check_not_negative("k_factor", k_factor)
     expected = expected_score([rating], others, scale=scale, advantage=advantage, curve=curve)
     opponent_expected = expected_score(
@@ -344,7 +345,7 @@ def rate_sequence(
     >>> sequence.ratings.round(6)
     array([1613.      , 1596.815801, 1591.506887])
     """
-    others, points = _check_games(opponent_ratings, scores)
+    others, points = check_games(opponent_ratings, scores)
     ratings, expected, changes = [float(check_finite("rating", rating))], [], []
     for opponent_rating, score in zip(others.tolist(), points.tolist(), strict=True):
         game = rate_game(
@@ -365,16 +366,3 @@ def rate_sequence(
         rating_changes=np.array(changes),
         new_rating=ratings[-1],
     )
-
-
-def _check_games(
-    opponent_ratings: ArrayArgument, scores: ArrayArgument
-) -> tuple[FloatArray, FloatArray]:
-    """Return the games of one player as two arrays of one length, refusals naming the game."""
-    if len(opponent_ratings) != len(scores):
-        raise ValueError(
-            "opponent_ratings and scores must have the same length, "
-            f"got {len(opponent_ratings)} and {len(scores)}"
-        )
-    others = check_finite("opponent_rating", opponent_ratings, item="game")
-    return others, check_fraction("score", scores, item="game")

@@ -109,11 +109,11 @@ def question(draw_rate: float) -> Question:
         )  # fmt: skip
         return Question(case, amount, draw_rate)
     amount = link.named_number_and_slider(
-        Key.OFF, _("Points off at the start"), default=200.0, minimum=10.0, maximum=1000.0,
+        Key.OFF, _("Points off at the start"), default=200.0, minimum=25.0, maximum=600.0,
         step=5.0, slider=(25.0, 500.0), box_width=92,
     )  # fmt: skip
     n_games = link.named_number_and_slider(
-        Key.HORIZON, _("Games to put it right"), default=30, minimum=2, maximum=500, step=1,
+        Key.HORIZON, _("Games to put it right"), default=30, minimum=5, maximum=300, step=1,
         slider=(5, 200), box_width=92,
     )  # fmt: skip
     counted = {name: _(words) for name, words in best_k_values.WHEN.items()}

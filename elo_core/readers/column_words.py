@@ -36,7 +36,7 @@ class Role(StrEnum):
 
 _NUMBERED = [("1", "2"), ("a", "b"), ("one", "two"), ("i", "ii"), ("क", "ख"), ("ก", "ข"), ("أ", "ب")]
 _NUMBERED_NOUNS = (
-    "player|team|model|name|side|competitor|participant|contestant|user|username|club|nation|"
+    "player|opponent|team|model|name|side|competitor|participant|contestant|user|username|club|nation|"
     "country|fighter|bot|engine|agent|system|assistant|p|spieler|mannschaft|verein|"
     "खिलाड़ी|टीम|मॉडल|اللاعب|لاعب|الفريق|فريق|ผู้เล่น|ทีม|นักกีฬา"
 ).split("|")
@@ -46,6 +46,7 @@ SIDES = [
     ("home", "away"),
     *((f"{noun} {one}", f"{noun} {two}") for noun in _NUMBERED_NOUNS for one, two in _NUMBERED),
     ("first player", "second player"),
+    ("red", "blue"),
     ("host", "guest"),
     ("host", "visitor"),
     ("home", "visitor"),
@@ -140,11 +141,11 @@ WORDS: Mapping[Role, str] = {
     Role.OPPONENT_RATING: "opp rating|opp elo|opp rtg|rating opp|vs rating|تصنيف الخصم|تصنيف المنافس|"
     "ro|gegner elo|gegner dwz",
     Role.ROUND: "round|rd|rnd|matchday|game week|gameweek|week|runde|दौर|राउंड|الجولة|جولة|รอบ|รอบที่",
-    Role.EVENT: "event|tournament|competition|league|turnier|wettbewerb|टूर्नामेंट|प्रतियोगिता|"
+    Role.EVENT: "event|tournament|tourney name|competition|league|turnier|wettbewerb|टूर्नामेंट|प्रतियोगिता|"
     "البطولة|بطولة|المسابقة|ทัวร์นาเมนต์|รายการ|รายการแข่งขัน",
     Role.NEUTRAL: "neutral|neutral ground|neutral venue|neutral site|is neutral|neutraler platz|"
     "तटस्थ|तटस्थ मैदान|محايد|ملعب محايد|أرض محايدة|สนามกลาง",
-    Role.SIDE: "color|colour|side|venue|home away|home or away|h a|ha|farbe|रंग|اللون|الملعب|สี|ฝั่ง",
+    Role.SIDE: "color|colour|side|venue|home away|home or away|h a|ha|game location|farbe|रंग|اللون|الملعب|สี|ฝั่ง",
     Role.GAME: "game id|gameid|game|game no|game number|game nr|match id|matchid|match|match no|"
     "match number|match nr|battle id|question id|partie|गेम|मैच|गेम संख्या|المباراة|رقم المباراة|"
     "เกม|เกมที่|แมตช์|คู่ที่",

@@ -102,10 +102,16 @@ def assigned(header: Sequence[str]) -> dict[Role, str]:
         known = [name for name in free if names[name] in ranks]
         if known and role not in roles:
             roles[role] = min(known, key=lambda name: ranks[names[name]])
+    if Role.DATE not in roles:
+        free = [name for name in header if name not in roles.values()]
+        dates = [name for name in free if _DATE_WORDS & set(names[name].split())]
+        if dates and "birth" not in names[dates[0]]:
+            roles[Role.DATE] = dates[0]
     third = [name for name, normal in names.items() if _THIRD.fullmatch(normal)]
     return roles | ({Role.THIRD_PLAYER: third[0]} if third else {})
 
 
+_DATE_WORDS = frozenset(map(folded, "date datum दिनांक तारीख तिथि تاريخ التاريخ วันที่".split()))
 _COPY = re.compile(r" \(\d+\)$")
 
 

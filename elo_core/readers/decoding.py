@@ -40,7 +40,7 @@ _OTHER_SCRIPTS = ["cp1251", "cp1256", "cp874", "cp1253", "cp1255", "shift_jis", 
 _HIGH_RUN = re.compile(rb"[\x80-\xff]+")
 _SAMPLE = 100_000
 _MEAN_RUN_OF_OTHER_SCRIPTS = 2.0
-_BROKEN_SHARE = 0.1
+_BROKEN_SHARE = 0.5
 _MIN_NUL_SHARE = 0.2
 
 

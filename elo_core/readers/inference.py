@@ -1,16 +1,43 @@
 """What a column is, by what stands in it, where its name does not say."""
 
 from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from itertools import combinations
 
 import numpy as np
 
 from elo_core.readers.column_words import Role
 from elo_core.readers.header import kind_of_cell
-from elo_core.readers.results import read_result
+from elo_core.readers.results import read_number, read_result
 from elo_core.readers.table import Column, Table
 
 _SAMPLE_ROWS = 300
 _SHARE = 0.8
+_LOWEST_RATING = 100
+"""A column of larger numbers beside results is one of ratings."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Found:
+    """Roles found so far, and the columns that are still free, by what they hold."""
+
+    roles: dict[Role, str]
+    free: dict[str, str]
+    wanted: Collection[Role]
+
+    def has(self, *roles: Role) -> bool:
+        """Return whether one of some roles is found."""
+        return any(role in self.roles for role in roles)
+
+    def holding(self, kind: str) -> list[str]:
+        """Return the free columns of a kind."""
+        return [name for name, held in self.free.items() if held == kind]
+
+    def take(self, role: Role, *names: str) -> None:
+        """Give a role to the first of some columns, if it is looked for."""
+        if role in self.wanted and role not in self.roles and names:
+            self.roles[role] = names[0]
+            del self.free[names[0]]
 
 
 def inferred(
@@ -29,8 +56,9 @@ def inferred(
     Returns
     -------
     dict from Role to str
-        A date, two names and a result, or two scores, in the order of the columns; what is not
-        there is not in it.
+        A date; a result, or two scores; the two columns of names that have most names in common;
+        of one's own history the opponent and the opponent's rating. What is not there is not
+        in it.
 
     Examples
     --------
@@ -40,48 +68,67 @@ def inferred(
     >>> {role.value: name for role, name in inferred(table, {}).items()}
     {'date': '2', 'result': '4', 'player': '1', 'opponent': '3'}
     """
-    found = dict(roles)
-    free = {column.name: column for column in table.columns if column.name not in roles.values()}
-    kinds = {name: _kind(column) for name, column in free.items()}
+    columns = {column.name: column for column in table.columns}
+    free = {name: _kind(columns[name]) for name in columns if name not in roles.values()}
+    found = _Found(roles=dict(roles), free=free, wanted=wanted)
+    found.take(Role.DATE, *found.holding("date"))
+    if not found.has(Role.RESULT, Role.WINNER, Role.PLAYER_SCORE):
+        found.take(Role.RESULT, *found.holding("result"), *found.holding("score"))
+    if not (found.has(Role.WINNER) and found.has(Role.LOSER)):
+        _find_players(found, columns)
+    if not found.has(Role.RESULT, Role.WINNER, Role.PLAYER_SCORE):
+        found.take(Role.PLAYER_SCORE, *found.holding("number"))
+        found.take(Role.OPPONENT_SCORE, *found.holding("number"))
+    return found.roles
 
-    def take(role: Role, *holding: str) -> None:
-        if role in found or role not in wanted:
-            return
-        name = next((name for kind in holding for name in free if kinds[name] == kind), None)
-        if name is not None:
-            found[role] = name
-            del free[name]
 
-    take(Role.DATE, "date")
-    if not {Role.RESULT, Role.WINNER, Role.PLAYER_SCORE} & found.keys():
-        take(Role.RESULT, "result", "score")
-    for role in (Role.PLAYER, Role.OPPONENT):
-        if not {Role.WINNER, Role.LOSER} <= found.keys():
-            take(role, "text")
-    if Role.RESULT not in found and not {Role.WINNER, Role.PLAYER_SCORE} & found.keys():
-        take(Role.PLAYER_SCORE, "number")
-        take(Role.OPPONENT_SCORE, "number")
-    for role in (Role.PLAYER, Role.OPPONENT):  # players may be known by their numbers
-        if not {Role.WINNER, Role.LOSER} <= found.keys() and Role.RESULT in found:
-            take(role, "number")
-    return found
+def _find_players(found: _Found, columns: Mapping[str, Column]) -> None:
+    names = found.holding("text")
+    if found.has(Role.PLAYER) or found.has(Role.OPPONENT):
+        for role in (Role.PLAYER, Role.OPPONENT):
+            found.take(role, *found.holding("text"))
+    elif len(names) > 1:
+        values = {name: _values(columns[name]) for name in names}
+        pairs = combinations(names, 2)
+        best = max(pairs, key=lambda pair: len(values[pair[0]] & values[pair[1]]))
+        found.take(Role.PLAYER, best[0])
+        found.take(Role.OPPONENT, best[1])
+    elif found.has(Role.RESULT):
+        ratings = [name for name in found.holding("number") if _holds_ratings(columns[name])]
+        if names or ratings:
+            found.take(Role.OPPONENT, *names)
+            found.take(Role.OPPONENT_RATING, *ratings)
+        elif len(found.holding("number")) > 1:  # players known by their numbers
+            for role in (Role.PLAYER, Role.OPPONENT):
+                found.take(role, *found.holding("number"))
+
+
+def _counts(column: Column) -> dict[str, int]:
+    """Return the values of the first rows and how often each occurs; empty cells left out."""
+    counts = np.bincount(column.codes[:_SAMPLE_ROWS], minlength=len(column.values))
+    pairs = zip(column.values, counts.tolist(), strict=False)
+    return {value: count for value, count in pairs if count and value}
+
+
+def _values(column: Column) -> set[str]:
+    return {value.casefold() for value in _counts(column)}
+
+
+def _holds_ratings(column: Column) -> bool:
+    return all(read_number(value) >= _LOWEST_RATING for value in _counts(column))
 
 
 def _kind(column: Column) -> str:
     """Return what most of the first cells are; "score" where all are 0, 1/2 or 1."""
-    codes = column.codes[:_SAMPLE_ROWS]
-    counts = np.bincount(codes, minlength=len(column.values)) if len(codes) else []
-    kinds: dict[str, int] = {}
-    scores = 0
-    for value, count in zip(column.values, counts, strict=False):
-        if count and value:
-            kind = kind_of_cell(value)
-            kinds[kind] = kinds.get(kind, 0) + int(count)
-            scores += int(count) if read_result(value).kind is None else 0
-    total = sum(kinds.values())
+    counts = _counts(column)
+    total = sum(counts.values())
     if not total:
         return ""
-    if scores == total and "text" not in kinds:
-        return "result" if kinds.get("result") else "score"
+    kinds: dict[str, int] = {}
+    for value, count in counts.items():
+        kind = kind_of_cell(value)
+        kinds[kind] = kinds.get(kind, 0) + count
+    if "text" not in kinds and all(read_result(value).kind is None for value in counts):
+        return "result" if "result" in kinds else "score"
     kind, count = max(kinds.items(), key=lambda item: item[1])
     return kind if count >= _SHARE * total else "text"

@@ -25,7 +25,10 @@ from elo_core.readers.words import folded
 
 _THAI = re.compile("[\u0e00-\u0e7f]")
 _ATTEMPT = re.compile(r"\d\D+\d|\d{6}")
-_FIRST_NUMBER = re.compile(r"\d+(?:\.\d+)?")
+_ROUND = re.compile(
+    r"(?:round|rd|runde|spieltag|matchday|week|gw|दौर|राउंड|الجولة|รอบที่|รอบ)?[ .:#]*(\d+(?:\.\d+)?)"
+)
+"""Not "R32" or "Round of 16": knock-out rounds count down."""
 _DAY = 86_400
 
 
@@ -149,9 +152,9 @@ def _seconds(fields: Fields, read: list[Moment | None], column: Column) -> Float
 
 
 def _round(text: str) -> float:
-    """Return the first number in a cell: 3 of "Round 3", 3.2 of "3.2"."""
-    number = _FIRST_NUMBER.search(folded(text))
-    return read_number(number[0]) if number else np.nan
+    """Return the number of a round: 3 of "Round 3", 3.2 of "3.2"; NaN of "R32" and "Final"."""
+    number = _ROUND.fullmatch(folded(text))
+    return read_number(number[1]) if number else np.nan
 
 
 def same_occasion(fields: Fields, occasions: Occasions) -> IntArray:

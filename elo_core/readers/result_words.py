@@ -4,21 +4,29 @@ All are from the side of the player named first: "win" and "white" both say that
 """
 
 WIN = (
-    "w|win|wins|won|victory|winner|1st|white|white wins|white won|white win|home|h|home win|home wins|"
-    "a|a wins|a won|player|player a|player 1|player one|player wins|team a|team 1|model a|first|"
-    "sieg|gewonnen|weiß|heimsieg|"
-    "जीत|जीता|जीती|जीते|विजय|विजयी|सफ़ेद|सफ़ेद की जीत|घरेलू|"
-    "فوز|ربح|فاز|انتصار|الأبيض|فوز الأبيض|المضيف|"
-    "ชนะ|ฝ่ายขาว|ขาวชนะ|ฝ่ายขาวชนะ|ขาว|เจ้าบ้าน"
+    "w|win|wins|won|victory|winner|1st|white wins|white won|white win|home win|home wins|a wins|a won|"
+    "player wins|sieg|gewonnen|heimsieg|"
+    "जीत|जीता|जीती|जीते|विजय|विजयी|सफ़ेद की जीत|"
+    "فوز|ربح|فاز|انتصار|فوز الأبيض|"
+    "ชนะ|ขาวชนะ|ฝ่ายขาวชนะ"
 )
 LOSS = (
-    "l|loss|loses|lost|lose|defeat|loser|2nd|black|black wins|black won|black win|away|away win|"
-    "away wins|b|b wins|b won|opponent|player b|player 2|player two|opponent wins|team b|team 2|"
-    "model b|second|niederlage|verloren|schwarz|auswärtssieg|"
-    "हार|हारा|हारी|हारे|पराजय|पराजित|काला|काले की जीत|मेहमान|"
-    "خسارة|هزيمة|خسر|الأسود|فوز الأسود|الضيف|"
-    "แพ้|ฝ่ายดำ|ดำชนะ|ฝ่ายดำชนะ|ดำ|ทีมเยือน"
+    "l|loss|loses|lost|lose|defeat|loser|2nd|black wins|black won|black win|away win|away wins|b wins|"
+    "b won|opponent wins|niederlage|verloren|auswärtssieg|"
+    "हार|हारा|हारी|हारे|पराजय|पराजित|काले की जीत|"
+    "خسارة|هزيمة|خسر|فوز الأسود|"
+    "แพ้|ดำชนะ|ฝ่ายดำชนะ"
 )
+FIRST_WON = (
+    "white|home|h|a|player|player a|player 1|player one|team a|team 1|model a|first|red|weiß|"
+    "सफ़ेद|घरेलू|الأبيض|المضيف|ฝ่ายขาว|ขาว|เจ้าบ้าน"
+)
+SECOND_WON = (
+    "black|away|b|opponent|player b|player 2|player two|team b|team 2|model b|second|blue|schwarz|"
+    "काला|मेहमान|الأسود|الضيف|ฝ่ายดำ|ดำ|ทีมเยือน"
+)
+"""Sides: in a column of results they say who won; elsewhere they may be names."""
+
 DRAW = (
     "d|draw|drawn|drew|draws|t|tie|tied|ties|=|=-=|stalemate|even|remis|unentschieden|"
     "ड्रॉ|ड्रा|बराबर|बराबरी|अनिर्णीत|"
@@ -53,8 +61,11 @@ MISSING = "|?|-|--|---|n/a|na|nan|none|null|unknown|unbekannt|अज्ञात
 YES = "true|yes|y|1|t|x|ja|wahr|हाँ|हां|सत्य|نعم|صحيح|ใช่|จริง"
 NO = "|false|no|n|0|f|-|nein|falsch|नहीं|असत्य|لا|خطأ|ไม่|ไม่ใช่|เท็จ"
 
-FIRST_SIDE = "white|w|home|h|first|weiß|heim|सफ़ेद|घरेलू|أبيض|الأبيض|المضيف|الأرض|ขาว|ฝ่ายขาว|เหย้า|เจ้าบ้าน"
+FIRST_SIDE = (
+    "white|w|home|h|first|weiß|heim|सफ़ेद|घरेलू|أبيض|الأبيض|المضيف|الأرض|ขาว|ฝ่ายขาว|เหย้า|เจ้าบ้าน"
+)
 SECOND_SIDE = (
-    "black|b|away|a|second|road|@|visitor|schwarz|auswärts|काला|काले|मेहमान|أسود|الأسود|الضيف|ดำ|ฝ่ายดำ|เยือน"
+    "black|b|away|a|second|road|@|visitor|schwarz|auswärts|काला|काले|मेहमान|أسود|الأسود|الضيف|ดำ|"
+    "ฝ่ายดำ|เยือน"
 )
 NO_SIDE = "neutral|n|neutral ground|तटस्थ|محايد|กลาง|สนามกลาง"

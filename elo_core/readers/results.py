@@ -63,7 +63,7 @@ _NUMBER = re.compile(r"\d+(?:\.\d+)?|\.\d+")
 _SIGNED_NUMBER = re.compile(r"[+-]?(?:\d{1,15}(?:\.\d*)?|\.\d+)")
 _FORFEIT = re.compile(
     r"(?:1-0|0-1|1:0|0:1|0-0|\.5-\.5|1|0) ?\(?(?:f|ff|k|wo|w/o|forfeit|kampflos)\)?"
-    r"|(?=.*\+)[+-] ?[-:/ ] ?[+-]|\+-|-\+|-[:/]-"
+    r"|(?=.*\+)[+-] ?[-:/ ] ?[+-]|\+-|-\+|-[:/]-|- - -"
 )
 _TIME_OF_DAY = re.compile(r"\d{1,2}:\d{2}:\d{2}")
 _SERIAL_DATE = re.compile(r"[34]\d{4}(?:\.0)?")
@@ -78,6 +78,8 @@ def _normal(label: str) -> str:
 _WORDS = _table(
     WIN=_WON,
     LOSS=_LOST,
+    FIRST_WON=_WON,
+    SECOND_WON=_LOST,
     DRAW=_DRAWN,
     BOTH_BAD=_DRAWN,
     UNFINISHED=_not_a_score(ProblemKind.UNFINISHED),
@@ -94,6 +96,11 @@ _OTHERWISE: Mapping[Notation, Mapping[str, Reading]] = {
 }
 """What a notation reads differently from the words above."""
 _BOTH_BAD = frozenset(map(_normal, result_words.BOTH_BAD.split("|")))
+_NAMES_OR_RESULTS = frozenset(
+    _normal(word)
+    for words in (result_words.FIRST_WON, result_words.SECOND_WON, result_words.MISSING)
+    for word in words.split("|")
+)
 
 
 def read_result(label: str, notation: Notation = Notation.RESULTS) -> Reading:
@@ -188,15 +195,15 @@ def reads_as_result(label: str) -> bool:
 
     Examples
     --------
-    >>> reads_as_result("1-0"), reads_as_result("W"), reads_as_result("1"), reads_as_result("Asha")
-    (True, True, False, False)
+    >>> [reads_as_result(cell) for cell in ("1-0", "W", "1", "Asha", "White")]
+    [True, True, False, False, False]
     """
     normal = _normal(label)
     return bool(normal) and (
         _score_pair(normal) is not None
         or _FORFEIT.fullmatch(normal) is not None
         or normal == ".5"
-        or (normal in _WORDS and _WORDS[normal].kind is not ProblemKind.MISSING_RESULT)
+        or (normal in _WORDS and normal not in _NAMES_OR_RESULTS)
     )
 
 

@@ -227,6 +227,8 @@ def _joined(
     wanted = np.zeros(len(lines), dtype=np.bool_)
     for has_text in filled:
         wanted |= has_text
+    if named and header_line is not None:
+        wanted &= ~_repeats_of(header, columns)
     for row in judged:
         wanted[row] = True
     for has_text in filled[len(header) :]:
@@ -244,6 +246,15 @@ def _joined(
         named=named,
         judged={int(new_place[row]): judgement for row, judgement in judged.items()},
     )
+
+
+def _repeats_of(header: tuple[str, ...], columns: list[Column]) -> NDArray[np.bool_]:
+    """Return which rows say the header again, as files that were joined do."""
+    same = [
+        column.where(lambda value, name=name: value == name)
+        for name, column in zip(header, columns, strict=False)
+    ]
+    return np.logical_and.reduce(same) if same else np.zeros(0, np.bool_)
 
 
 def records_as_rows(

@@ -6,9 +6,10 @@ itself was not read.
 """
 
 import math
+from bisect import bisect_left
 from collections.abc import Sequence
 
-from elo_core._checks import check_count, check_finite
+from elo_core._checks import check_count, check_finite, check_not_negative
 from elo_core.expectation import expected_score
 from elo_core.rules.curves import LinearCurve
 from elo_core.rules.event import Entrant, EventGame, PastRecord
@@ -166,6 +167,11 @@ def us_chess_special_rating(
         In points, 100 to 2700. Where a whole stretch of ratings fits, the one nearest to
         `rating`.
 
+    Raises
+    ------
+    ValueError
+        If a rating is not finite, the number of games negative, or the score out of reach.
+
     Notes
     -----
     Solves N' p(R, R0) + sum p(R, Ri) = S + N'/2, with p = 1/2 + (R - Ri) / 800 within [0, 1].
@@ -175,6 +181,10 @@ def us_chess_special_rating(
     >>> round(us_chess_special_rating(1500, [1400, 1550, 1650], 1.5, effective_games=6), 4)
     1511.1111
     """
+    check_finite("rating", rating)
+    check_not_negative("effective_games", effective_games)
+    if not 0 <= score <= len(opponent_ratings):
+        raise ValueError(f"score must be from 0 to {len(opponent_ratings)}, got {score}")
     shift, past_share = _PAST[past_record]
     others = [rating + shift, *opponent_ratings]
 
@@ -231,15 +241,12 @@ def special_or_none(entrant: Entrant, games: Sequence[EventGame]) -> NewcomerRat
 
 
 def _crossing(knots: Sequence[float], values: Sequence[float]) -> float:
-    """Return the lowest place where a rising piecewise straight line reaches 0.
+    """Return the lowest place where a rising piecewise straight line reaches 0, which it does.
 
     Minus infinity if it has reached 0 at the first knot already: it is flat before it.
     """
-    if values[0] >= 0:
+    index = bisect_left(values, 0.0)
+    if index == 0:
         return -math.inf
-    for index in range(1, len(knots)):
-        low, high = values[index - 1], values[index]
-        if high >= 0:
-            share = -low / (high - low)
-            return knots[index - 1] + share * (knots[index] - knots[index - 1])
-    return math.inf
+    low, high = values[index - 1], values[index]
+    return knots[index - 1] - low / (high - low) * (knots[index] - knots[index - 1])

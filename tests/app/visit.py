@@ -94,15 +94,17 @@ class Visit:
         """Return the keys of everything on the page that has one."""
         return {node.key for node in self.nodes() if isinstance(getattr(node, "key", None), str)}
 
-    def text(self, key: str | None = None) -> str:
-        """Return the words in a keyed container, or on the whole page."""
-        found = []
+    def sources(self, key: str | None = None) -> Iterator[str]:
+        """Yield the HTML and Markdown in a keyed container, or on the whole page."""
         for node in self.nodes(key):
             if node.type == "metric":
-                found.append(f"{node.label} {node.value} {node.delta}")
+                yield f"{node.label} {node.value} {node.delta}"
             elif node.type in {"markdown", "caption", "html", "title"}:
-                found.append(node.proto.body)
-        return words("\n".join(found))
+                yield node.proto.body
+
+    def text(self, key: str | None = None) -> str:
+        """Return the words in a keyed container, or on the whole page."""
+        return words("\n".join(self.sources(key)))
 
     def answer(self) -> dict[str, tuple[str, str]]:
         """Return the large numbers: label -> value and change."""

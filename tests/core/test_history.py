@@ -131,6 +131,7 @@ def test_deleting_an_old_game_replays_and_does_not_add_its_points_back() -> None
     assert before[1] + 16 == pytest.approx(1516.74, abs=0.005)
 
 
+@settings(deadline=None)
 @given(
     history=histories(),
     k=our.k_factors,
@@ -213,6 +214,7 @@ def test_period_is_rate_period_of_every_player() -> None:
     assert rated.final_ratings == pytest.approx(ratings, abs=1e-9)
 
 
+@settings(deadline=None)
 @given(seed=our.seeds)
 def test_order_within_a_period_does_not_matter_to_the_last_digit(seed: int) -> None:
     """As in rate_period, and unlike game by game."""
@@ -230,7 +232,7 @@ def test_order_within_a_period_does_not_matter_to_the_last_digit(seed: int) -> N
     assert one.tolist() == other.tolist()
 
 
-@settings(max_examples=30)
+@settings(max_examples=30, deadline=None)
 @given(
     cut=st.integers(0, 12),
     k_factor=st.sampled_from([24.0, ConstantKFactor(24), FideKFactor()]),
@@ -256,6 +258,7 @@ def test_history_cut_in_two_and_continued_equals_one_piece(
         assert joined.tolist() == numbers.tolist()
 
 
+@settings(deadline=None)
 @given(history=histories(), k=our.k_factors)
 def test_one_k_for_all_keeps_the_sum(
     history: tuple[Games, FloatArray, FloatArray], k: float
@@ -268,6 +271,7 @@ def test_one_k_for_all_keeps_the_sum(
     assert rated.opponent_rating_changes.tolist() == (-rated.rating_changes).tolist()
 
 
+@settings(deadline=None)
 @given(history=histories(), k=our.k_factors)
 def test_naming_the_other_player_first_changes_no_digit(
     history: tuple[Games, FloatArray, FloatArray], k: float

@@ -76,7 +76,8 @@ def _list(lesson: Lesson, ask: NumberAsk, places: tuple[DeltaGenerator, ...]) ->
     ask_place, picture, why, tools = places
     stage = place.stage(_stage_name(lesson))
     with ask_place:
-        st.markdown(lesson.text(lesson.given))
+        if not stage:
+            st.markdown(lesson.text(lesson.given))
         settings = asking.settings(lesson, hidden=stage > 0)
         with st.container(key="slot-kept-list" if stage else "class-list"):
             text = link.text_area(
@@ -159,7 +160,8 @@ def _hands(lesson: Lesson, ask: ChoiceAsk, places: tuple[DeltaGenerator, ...]) -
     ask_place, picture, why, tools = places
     stage = place.stage(_stage_name(lesson))
     with ask_place:
-        st.markdown(lesson.text(lesson.given))
+        if not stage:
+            st.markdown(lesson.text(lesson.given))
         settings = asking.settings(lesson, hidden=stage > 0)
         with st.container(key="slot-kept-hands" if stage else "class-hands", horizontal=True):
             hands = tuple(

@@ -1,6 +1,8 @@
 """The best K for what is wrong with a rating, and how flat the optimum is."""
 
 import math
+from collections.abc import Sequence
+from typing import NamedTuple
 
 import numpy as np
 import plotly.graph_objects as go
@@ -12,12 +14,14 @@ from pages.ui.figures.best_k_values import GRID, BestKInfo, Question
 from pages.ui.palette import FAINT, INK, K_FACTORS, LINE, PAPER, QUIET, k_color, k_span
 from pages.ui.text import _, ltr, ngettext
 
-MARGINS = parts.Margins(46, 12, 34, 52)
+MARGINS = parts.Margins(46, 12, 50, 52)
 HEIGHT = 23.75  # rem
-DOUBLING = (1.25, 2.5, 5, 10, 20, 40, 80, 160, 320)
+DOUBLING = (0.625, 1.25, 2.5, 5, 10, 20, 40, 80, 160, 320)
 SAME = 0.12  # in logarithms of K: nearer to the best, one label serves both
 LOW = 13.0  # K: below it a label has no room to the left
-FROM_EDGE = (0.25, 0.75)  # of the axis: nearer an end a label turns inwards
+FROM_EDGE = (0.28, 0.62)  # of the axis: nearer an end the reach's words turn inwards
+LABEL_SIZE = (0.66, 0.16)  # of the plot on a phone: a label of two lines
+SPARE = (0.15, 0.03)  # of the plot's width: the margins' room on either side
 
 
 def _short(k_factor: float) -> str:
@@ -123,56 +127,79 @@ def _listed(info: BestKInfo) -> parts.Dict:
     }  # fmt: skip
 
 
-def _own(info: BestKInfo) -> tuple[list[parts.Dict], list[parts.Dict]]:
-    """Return the reader's K and its label; beyond the axis only the label, in the corner."""
-    k, color, error = info.k_factor, k_color(info.k_factor), info.own_error
-    is_best = abs(math.log(k / info.best)) < SAME
-    title = _("yours, K %(k)s: as good as the best") if is_best else _("yours, K %(k)s")
-    price = "" if is_best else ", " + _("%(percent)s more") % {
-        "percent": numbers.whole_percent(info.price)
-    }  # fmt: skip
-    amount = _("±%(error)s points") % {"error": numbers.plain(error, 0)}
-    text = (
-        f"<b>{title % {'k': f'{k:g}'}}</b><br>"
-        f'<span style="font-size:{parts.TEXT}px">{amount}{price}</span>'
+class _Frame(NamedTuple):
+    """A label's room, in shares of the plot on a phone: where it must not be elsewhere."""
+
+    left: float
+    right: float
+    bottom: float
+    top: float
+
+    def meets(self, other: "_Frame") -> bool:
+        """Say whether the two cover each other."""
+        return (
+            self.left < other.right
+            and other.left < self.right
+            and self.bottom < other.top
+            and other.bottom < self.top
+        )
+
+
+def _frame(x: float, y: float, xanchor: str, yanchor: str) -> _Frame:
+    """Return the room of a label of two lines beside a mark, in shares of the plot."""
+    width, height = LABEL_SIZE
+    left = x - width * {"left": 0.0, "center": 0.5, "right": 1.0}[xanchor]
+    side = 0.03 if xanchor == "left" else -0.03 if xanchor == "right" else 0.0
+    bottom = y + (0.03 if yanchor == "bottom" else -0.03 - height)
+    return _Frame(left + side, left + side + width, bottom, bottom + height)
+
+
+def _share(info: BestKInfo, k_factor: float) -> float:
+    """Return where a K stands on its axis, from 0 to 1."""
+    left, right = info.k_range
+    return math.log(k_factor / left) / math.log(right / left)
+
+
+def _curve_in(info: BestKInfo, frame: _Frame) -> int:
+    """Return how many points of the curve run through a label's room."""
+    return sum(
+        frame.left < _share(info, k) < frame.right and frame.bottom < error / info.top < frame.top
+        for k, error in zip(GRID.tolist(), info.errors.tolist(), strict=True)
     )
-    if error >= info.top:
-        side = "left" if k < info.best else "right"
-        label = parts.note(
-            f"{text} ↑", math.log10(info.k_range[0 if side == "left" else 1]), 0.9 * info.top,
-            color, parts.LARGE, xanchor=side, yanchor="top", align=side, bgcolor=PAPER,
-            xshift=8 if side == "left" else -8,
-        )  # fmt: skip
-        return [], [label]
-    place: parts.Dict
-    if info.reach[0] <= k <= info.reach[1]:
-        place = {"xanchor": "center", "yanchor": "bottom", "yshift": 13}
-    elif k > info.best:
-        place = {
-            "xanchor": "right",
-            "yanchor": "bottom",
-            "xshift": -9,
-            "yshift": 5,
-            "align": "right",
-        }
-    elif k > LOW:
-        place = {
-            "xanchor": "right",
-            "yanchor": "top",
-            "xshift": -9,
-            "yshift": -5,
-            "align": "right",
-        }
-    else:
-        place = {"xanchor": "left", "yanchor": "bottom", "xshift": 9, "yshift": 5, "align": "left"}
-    mark = {
-        "type": "scatter", "mode": "markers", "x": [k], "y": [error], "hoverinfo": "skip",
-        "marker": {"size": 16, "color": color, "line": {"color": PAPER, "width": 2}},
-    }  # fmt: skip
-    return [mark], [parts.note(text, math.log10(k), error, color, parts.LARGE, **place)]
 
 
-def _best(info: BestKInfo) -> tuple[list[parts.Dict], list[parts.Dict]]:
+def _placed(
+    info: BestKInfo, k_factor: float, error: float, sides: Sequence[str], taken: _Frame | None
+) -> tuple[parts.Dict, _Frame]:
+    """Return the place of a label beside its mark where it meets least, and its room."""
+    x, y = _share(info, k_factor), error / info.top
+    best: tuple[tuple[bool, bool, int], str, str, _Frame] | None = None
+    for yanchor in sides:
+        for xanchor in ("left", "right", "center"):
+            frame = _frame(x, y, xanchor, yanchor)
+            outside = (
+                frame.left < -SPARE[0] or frame.right > 1 + SPARE[1]
+                or frame.top > 1 or frame.bottom < 0
+            )  # fmt: skip
+            covers = taken is not None and frame.meets(taken)
+            cost = (outside, covers, _curve_in(info, frame))
+            if best is None or cost < best[0]:
+                best = (cost, xanchor, yanchor, frame)
+    if best is None:
+        raise ValueError("sides must not be empty")
+    _cost, xanchor, yanchor, frame = best
+    return {
+        "xanchor": xanchor, "yanchor": yanchor, "align": xanchor,
+        "xshift": {"left": 9, "right": -9, "center": 0}[xanchor],
+        "yshift": 10 if yanchor == "bottom" else -10,
+    }, frame  # fmt: skip
+
+
+def _two_lines(title: str, details: str) -> str:
+    return f'<b>{title}</b><br><span style="font-size:{parts.TEXT}px">{details}</span>'
+
+
+def _best(info: BestKInfo) -> tuple[list[parts.Dict], list[parts.Dict], _Frame | None]:
     """Return the ring at the best K, with its label where the reader's does not say the same."""
     ring = {
         "type": "scatter", "mode": "markers", "x": [info.best], "y": [info.least],
@@ -180,19 +207,56 @@ def _best(info: BestKInfo) -> tuple[list[parts.Dict], list[parts.Dict]]:
         "marker": {"size": 15, "symbol": "circle-open", "color": INK, "line": {"width": 2}},
     }  # fmt: skip
     if abs(math.log(info.k_factor / info.best)) < SAME:
-        return [ring], []
+        return [ring], [], None
     amount = _("±%(error)s points") % {"error": numbers.plain(info.least, 0)}
-    title = _("best K %(k)s") % {"k": _short(info.best)}
-    text = f'<b>{title}</b><br><span style="font-size:{parts.TEXT}px">{amount}</span>'
+    text = _two_lines(_("best K %(k)s") % {"k": _short(info.best)}, amount)
+    place, frame = _placed(info, info.best, info.least, ("top",), None)
+    label = parts.note(text, math.log10(info.best), info.least, INK, parts.LARGE, **place)
+    return [ring], [label], frame
+
+
+def _own(info: BestKInfo, taken: _Frame | None) -> tuple[list[parts.Dict], list[parts.Dict]]:
+    """Return the reader's K and its label; beyond the axis only the label, at its end."""
+    k, color = info.k_factor, k_color(info.k_factor)
+    amount = _("±%(error)s points") % {"error": numbers.plain(info.own_error, 0)}
+    if abs(math.log(k / info.best)) < SAME:
+        details = _("%(amount)s: the best") % {"amount": amount}
+    else:
+        details = _("%(amount)s, %(percent)s more") % {
+            "amount": amount, "percent": numbers.whole_percent(info.price),
+        }  # fmt: skip
+    text = _two_lines(_("yours, K %(k)s") % {"k": f"{k:g}"}, details)
+    beyond = info.own_error >= info.top
+    y = info.top if beyond else info.own_error
+    place, _taken = _placed(info, k, y, ("top",) if beyond else ("bottom", "top"), taken)
     label = parts.note(
-        text, math.log10(info.best), info.least, INK, parts.LARGE, yanchor="top", yshift=-12
+        f"{text} ↑" if beyond else text, math.log10(k), y, color, parts.LARGE, **place
     )
-    return [ring], [label]
+    mark = {
+        "type": "scatter", "mode": "markers", "x": [k], "y": [y], "hoverinfo": "skip",
+        "marker": {"size": 16, "color": color, "line": {"color": PAPER, "width": 2}},
+    }  # fmt: skip
+    return [] if beyond else [mark], [label]
+
+
+def _reach_label(info: BestKInfo) -> parts.Dict:
+    """Return the words above the shaded reach, turned inwards near an edge."""
+    low, high = info.reach
+    text = _("K %(low)s to %(high)s: at most 5\u202f%(percent)s worse") % {
+        "low": _short(low), "high": _short(high), "percent": "%",
+    }  # fmt: skip
+    middle = math.sqrt(low * high)
+    share = _share(info, middle)
+    anchor = "left" if share < FROM_EDGE[0] else "right" if share > FROM_EDGE[1] else "center"
+    at = {"left": low, "right": high, "center": middle}[anchor]
+    return parts.note(
+        ltr(text), math.log10(at), 1, QUIET,
+        yref="paper", xanchor=anchor, yanchor="bottom", yshift=2,
+    )  # fmt: skip
 
 
 def plot_best_k(info: BestKInfo) -> go.Figure:
     """Draw the error over K; the shaded reach costs at most 5 % more than the best."""
-    low, high = info.reach
     hover = _("K %(k)s: ±%(error)s points off, by theory") % {
         "k": "%{x:.1f}", "error": "%{y:.1f}",
     }  # fmt: skip
@@ -204,32 +268,24 @@ def plot_best_k(info: BestKInfo) -> go.Figure:
         )
         for part, color in ((~holds, LINE), (holds, INK))
     ]  # fmt: skip
-    marks, labels = _own(info)
-    ring, best_label = _best(info)
-    reach = {
-        "type": "rect", "x0": low, "x1": high, "y0": 0, "y1": info.top, "fillcolor": FAINT,
-        "opacity": 0.55, "line": {"width": 0}, "layer": "below",
-    }  # fmt: skip
-    reach_words = _("K %(low)s to %(high)s: at most 5\u202f%(percent)s worse") % {
-        "low": _short(low), "high": _short(high), "percent": "%",
-    }  # fmt: skip
+    ring, best_label, taken = _best(info)
+    mark, own_label = _own(info, taken)
     left, right = info.k_range
-    middle = math.sqrt(low * high)
-    inside = math.log(middle / left) / math.log(right / left)
-    anchor = "left" if inside < FROM_EDGE[0] else "right" if inside > FROM_EDGE[1] else "center"
-    at = {"left": low, "right": high, "center": middle}[anchor]
+    reach = {
+        "type": "rect", "x0": info.reach[0], "x1": info.reach[1], "y0": 0, "y1": info.top,
+        "fillcolor": FAINT, "opacity": 0.55, "line": {"width": 0}, "layer": "below",
+    }  # fmt: skip
     step = parts.round_step(info.top / 6)
     ticks = [tick for tick in DOUBLING if left <= tick <= right]
     return parts.sheet(
-        [*curves, _listed(info), *ring, *marks],
+        [*curves, _listed(info), *ring, *mark],
         annotations=[
-            *labels,
+            *own_label,
             *best_label,
-            parts.note(
-                ltr(reach_words), math.log10(at), info.top, QUIET,
-                xanchor=anchor, yanchor="top", yshift=-4,
+            _reach_label(info),
+            parts.y_name(
+                _("Typical error (root mean square), points"), MARGINS.left, yshift=24
             ),
-            parts.y_name(_("Typical error (root mean square), points"), MARGINS.left),
             parts.x_name(_("K-factor (each step doubles it)")),
         ],
         shapes=[reach],

@@ -22,7 +22,7 @@ from pages.ui.text import N_
 
 FloatArray = NDArray[np.float64]
 
-GRID = np.geomspace(0.5, 600.0, 161)
+GRID = np.geomspace(0.25, 1000.0, 181)
 K_RANGE = (3.4, 130.0)
 REACH = 1.05  # times the least error: what counts as nearly as good
 ROOM = 3.2  # times the least error: what the axis shows at least
@@ -117,7 +117,7 @@ def error_at(errors: FloatArray, k_factors: FloatArray | float) -> FloatArray:
 
 def _root_mean_square(errors: FloatArray) -> FloatArray:
     """Return the root of each row's mean square."""
-    return np.sqrt((errors**2).mean(axis=1))
+    return np.asarray(np.sqrt((errors**2).mean(axis=1)))
 
 
 @lru_cache(maxsize=64)

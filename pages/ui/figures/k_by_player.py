@@ -28,7 +28,7 @@ RATING_TICKS = (400, 1000, 1600, 2200, 2800)
 MOST_GAMES = 150
 GAMES = np.arange(0, MOST_GAMES + 1)
 GAME_TICKS = (0, 30, 60, 90, 120, 150)
-LABEL_GAP = 0.105  # decades: names at the ends closer than this would touch
+LABEL_GAP = 0.115  # decades: names at the ends closer than this would touch
 FAR = {"rating": 0.3, "games": 0.55}  # of the axis: from here on a label stands to the left
 
 

@@ -22,7 +22,7 @@ HEIGHT = 18.75  # rem
 K_GRID = np.linspace(3.0, 84.0, 163)
 TOPS = {"swing": 100.0, "wait": 110.0}
 TICKS = (0, 25, 50, 75, 100)
-RIGHT = 55.0  # K: from here on a label stands to the left of its mark
+RIGHT = 45.0  # K: from here on a label stands to the left of its mark
 NAMES = {
     "swing": N_("Long-run swing, ± points"),
     "wait": N_("Games until half of an error is gone"),

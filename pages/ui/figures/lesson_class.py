@@ -14,7 +14,7 @@ from pages.ui.figures import parts
 from pages.ui.palette import FAINT, INK, PAPER, QUIET, WIN, YOU
 from pages.ui.text import _
 
-MARGINS = parts.Margins(16, 16, 12, 46)
+MARGINS = parts.Margins(16, 16, 12, 50)
 COLUMNS = 40  # as many dots lie side by side
 
 
@@ -180,7 +180,7 @@ def plot_hands(info: HandsInfo) -> go.Figure:
         text = f"✓ {count}" if is_right else str(count)
         annotations.append(make(text, place, count, yanchor="bottom", yshift=3, bgcolor=None))
     return parts.sheet(
-        data, annotations=annotations, margins=parts.Margins(40, 16, 30, 46),
+        data, annotations=annotations, margins=parts.Margins(40, 16, 30, 50),
         xaxis=parts.axis(
             range=[-0.6, len(info.names) - 0.4], showgrid=False, showline=True, linecolor=QUIET,
             tickvals=list(range(len(info.names))),

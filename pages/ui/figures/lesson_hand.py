@@ -15,7 +15,7 @@ from pages.ui.figures import parts
 from pages.ui.palette import FAINT, INK, QUIET, YOU
 from pages.ui.text import _
 
-MARGINS = parts.Margins(46, 24, 30, 46)
+MARGINS = parts.Margins(46, 24, 30, 50)
 REACH = 600  # points
 SHOWS_DIFFERENCE, SHOWS_EXPECTED, SHOWS_SCORE = 1, 3, 4  # right steps after which each appears
 

@@ -14,7 +14,7 @@ from pages.ui.figures import parts
 from pages.ui.palette import FAINT, INK, LINE, QUIET, k_color
 from pages.ui.text import _
 
-MARGINS = parts.Margins(46, 40, 30, 46)
+MARGINS = parts.Margins(46, 40, 30, 50)
 GRID = np.geomspace(5.0, 100.0, 41)  # K
 TICKS = (5, 10, 20, 40, 80)
 

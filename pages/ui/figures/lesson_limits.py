@@ -14,7 +14,7 @@ from pages.ui.figures import parts
 from pages.ui.palette import FAINT, INK, LINE, QUIET
 from pages.ui.text import _, ltr
 
-MARGINS = parts.Margins(46, 24, 30, 46)
+MARGINS = parts.Margins(46, 24, 30, 50)
 FARTHEST = 1000  # points below the player
 
 

@@ -15,7 +15,7 @@ from pages.ui.figures import parts
 from pages.ui.palette import INK, LINE, PAPER, QUIET, YOU
 from pages.ui.text import _
 
-MARGINS = parts.Margins(16, 16, 30, 46)
+MARGINS = parts.Margins(16, 16, 30, 50)
 REACH = 140  # points on either side of the truth
 STEP = 10  # points in one column of dots
 ROWS = 13

@@ -14,7 +14,7 @@ from pages.ui.figures import parts
 from pages.ui.palette import INK, QUIET, k_color
 from pages.ui.text import _
 
-MARGINS = parts.Margins(56, 24, 30, 46)
+MARGINS = parts.Margins(56, 24, 30, 50)
 
 
 class Way(NamedTuple):

@@ -13,7 +13,7 @@ from pages.ui.figures import parts
 from pages.ui.palette import INK, LINE, QUIET, YOU, YOU_TEXT, k_color
 from pages.ui.text import _
 
-MARGINS = parts.Margins(16, 16, 10, 46)
+MARGINS = parts.Margins(16, 16, 10, 50)
 REACH = 240  # points
 STEP = 10
 

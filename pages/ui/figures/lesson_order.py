@@ -12,7 +12,7 @@ from pages.ui.figures import parts
 from pages.ui.palette import FAINT, INK
 from pages.ui.text import _, ltr
 
-MARGINS = parts.Margins(150, 64, 30, 46)
+MARGINS = parts.Margins(150, 64, 30, 50)
 
 
 class OrderInfo(NamedTuple):

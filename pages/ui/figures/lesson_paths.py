@@ -14,7 +14,7 @@ from pages.ui.figures import parts
 from pages.ui.palette import INK, LINE, QUIET, YOU
 from pages.ui.text import _
 
-MARGINS = parts.Margins(56, 118, 30, 46)
+MARGINS = parts.Margins(56, 118, 30, 50)
 
 
 class Path(NamedTuple):

@@ -15,7 +15,7 @@ from pages.ui.figures import parts
 from pages.ui.palette import INK, LINE, QUIET
 from pages.ui.text import _
 
-MARGINS = parts.Margins(46, 24, 30, 46)
+MARGINS = parts.Margins(46, 24, 30, 50)
 REACH = 600  # points
 UNKNOWN_AT = 0.66  # of K: clear of what is known
 NEAR = 0.07  # of K: closer than this, guess and truth need only one label
@@ -130,7 +130,7 @@ def plot_pay(info: PayInfo) -> go.Figure:
             xanchor="left", yanchor="bottom", yshift=2,
         ),
         parts.y_name(_("Points for the win"), MARGINS.left),
-        parts.x_name(_("The opponent you beat")),
+        parts.x_name(_("Opponent’s rating minus yours")),
     ]  # fmt: skip
     shapes = [parts.segment((-REACH, REACH), (k, k), QUIET)]
     shapes += [parts.segment((place.gap, place.gap), (0, k), LINE) for place in info.places]
@@ -138,9 +138,7 @@ def plot_pay(info: PayInfo) -> go.Figure:
         data, annotations=annotations, shapes=shapes, margins=MARGINS,
         xaxis=parts.axis(
             range=[-REACH, REACH], showgrid=False, tickvals=[-400, -200, 0, 200, 400],
-            ticktext=[
-                _("400 weaker"), "200", _("your equal"), "200", _("400 stronger"),
-            ],
+            ticktext=["−400", "−200", _("equal"), "+200", "+400"],
         ),
         yaxis=parts.axis(range=[-0.03 * k, 1.13 * k], tickvals=[0, k / 4, k / 2, 3 * k / 4, k]),
     )  # fmt: skip

@@ -13,8 +13,8 @@ from pages.ui.figures import parts
 from pages.ui.palette import INK, LINE, QUIET, YOU, YOU_TEXT, k_color
 from pages.ui.text import _
 
-MARGINS = parts.Margins(56, 96, 30, 46)
-MANY_MARGINS = parts.Margins(56, 96, 26, 46)
+MARGINS = parts.Margins(56, 96, 30, 50)
+MANY_MARGINS = parts.Margins(56, 96, 26, 50)
 REACH = 125  # points on either side of the true strength
 STEP = 10  # points in one bar
 WIDEST = 280

@@ -21,8 +21,8 @@ FloatArray = NDArray[np.float64]
 MARGINS = parts.Margins(44, 88, 32, 52)
 HEIGHT = 21.0  # rem
 N_GAMES = 150
-N_RUNS, SEED = 1000, 7
-LABEL_GAP = 0.058  # of the axis: names at the ends closer than this would touch
+N_RUNS, SEED = 2000, 1
+LABEL_GAP = 0.072  # of the axis: names at the ends closer than this would touch
 LOOK_AT = 30  # games: FIDE's own number for a newcomer
 GAME_TICKS = (0, 30, 60, 90, 120, 150)
 
@@ -135,7 +135,7 @@ def newcomer_alt(info: NewcomerInfo) -> str:
 def plot_newcomer(info: NewcomerInfo) -> go.Figure:
     """Draw the error of each rule over the games."""
     games = np.arange(N_GAMES + 1)
-    top = 1.04 * info.spread
+    top = 1.04 * max(info.spread, float(info.errors.max()))
     looks = (
         (INK, 2.0), (INK, 2.75), (QUIET, 1.75), (k_color(info.k_factor), 2.75),
     )  # fmt: skip
@@ -152,7 +152,7 @@ def plot_newcomer(info: NewcomerInfo) -> go.Figure:
             ),
             parts.line(games, predicted, color, 1, "4px,3px"),
         ]  # fmt: skip
-    places = parts.spread(info.errors[:, -1].tolist(), LABEL_GAP * top, 0.02 * top)
+    places = parts.spread(info.errors[:, -1].tolist(), LABEL_GAP * top, -top)
     labels = [
         parts.note(
             f"<b>{name}</b>" if place else name, 1, y, color,

@@ -151,6 +151,13 @@ def test_rapid_and_blitz_leave_wide_gaps_out(
     assert standard.not_counted is None
 
 
+def test_rapid_and_blitz_count_every_game_of_an_unrated_player() -> None:
+    """The gap of 600 points needs two ratings."""
+    event = rate_event(FIDE_RAPID_BLITZ_2024, Entrant(None), [EventGame(2700, 0.5)] * 5)
+
+    assert event.new_rating == 2200
+
+
 def test_rapid_and_blitz_have_no_exemption() -> None:
     """2700 against 2150, both rated: 550 points count as 400."""
     event = rate_event(FIDE_RAPID_BLITZ_2024, Entrant(2700), [EventGame(2150, 1)])

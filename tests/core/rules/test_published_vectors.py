@@ -60,8 +60,8 @@ def games_of(inputs: Inputs) -> list[EventGame]:
         scores = inputs["scores"]
     else:
         left = inputs["score"]
-        scores = [min(1.0, max(0.0, left - i)) for i in range(len(inputs["opps"]))]
-    return [EventGame(r, s) for r, s in zip(inputs["opps"], scores, strict=True)]
+        scores = [min(1.0, max(0.0, left - i)) for i in range(len(inputs["opponent_ratings"]))]
+    return [EventGame(r, s) for r, s in zip(inputs["opponent_ratings"], scores, strict=True)]
 
 
 def sole(event: RatedEvent) -> GameCalculation:
@@ -73,8 +73,10 @@ def sole(event: RatedEvent) -> GameCalculation:
 
 def elo(inputs: Inputs) -> Answers:
     """Answer with the core's plain Elo."""
-    if "opps" in inputs:
-        period = rate_period(inputs["r"], inputs["opps"], inputs["scores"], k_factor=inputs["K"])
+    if "opponent_ratings" in inputs:
+        period = rate_period(
+            inputs["r"], inputs["opponent_ratings"], inputs["scores"], k_factor=inputs["K"]
+        )
         return {
             "sumE": period.total_expected_score,
             "new": period.new_rating,
@@ -170,7 +172,7 @@ def us_chess(inputs: Inputs) -> Answers:
 def us_chess_special(inputs: Inputs) -> Answers:
     """Answer with the special formula, chosen by the number of games."""
     wins, losses = inputs.get("wins", 0), inputs.get("losses", 0)
-    score = inputs.get("score", wins + (len(inputs["opps"]) - wins - losses) / 2)
+    score = inputs.get("score", wins + (len(inputs["opponent_ratings"]) - wins - losses) / 2)
     event = rate_event(
         US_CHESS_2025,
         Entrant(inputs["r"], n_games=inputs["N"]),
@@ -319,7 +321,7 @@ def table_tennis(inputs: Inputs) -> Answers:
 
 def nsa(inputs: Inputs) -> Answers:
     """Answer with the normal curve of the old American Scrabble ratings."""
-    opponents = inputs.get("opps", [1500])
+    opponents = inputs.get("opponent_ratings", [1500])
     rating = inputs.get("r", 1500 + inputs.get("diff", 0))
     event = rate_event(SCRABBLE_NSA, Entrant(rating), [EventGame(r, 0.5) for r in opponents])
     return {"E": event.total_expected_score, "sumE": event.total_expected_score}
@@ -374,7 +376,7 @@ ANSWERS: dict[str, Callable[[Inputs], Answers]] = {
     "fide_compression_2024": lambda inputs: {"new": fide_rating_after_compression(inputs["r"])},
     "fide_initial_2024": fide_first,
     "fide_performance_Ra_plus_dp": lambda inputs: {
-        "Rp": fide_performance_rating(inputs["opps"], inputs["scores"])
+        "Rp": fide_performance_rating(inputs["opponent_ratings"], inputs["scores"])
     },
     "fide_rapid_blitz": fide_rapid,
     "fide_standard_2025": fide,

@@ -185,6 +185,19 @@ def test_missing_facts_are_refused_with_the_game(
         rate_event(rules, Entrant(1500), [bye, game])  # type: ignore[arg-type] # both are RuleSets
 
 
+def test_steps_that_let_through_what_cannot_be_rated_are_refused() -> None:
+    """Two mistakes of whoever writes a rule set: counting unrated opponents, or players."""
+    counts_all = replace(
+        TEXTBOOK_32, not_counted=lambda _entrant, games: tuple(None for _ in games)
+    )
+    rates_nobody = replace(TABLE_TENNIS_GERMANY, newcomer=lambda _entrant, _games: None)
+
+    with pytest.raises(ValueError, match="opponent_rating must be a number where the game counts"):
+        rate_event(counts_all, Entrant(1500), [EventGame(None, 1)])
+    with pytest.raises(ValueError, match="newcomer must rate an entrant without a rating"):
+        rate_event(rates_nobody, Entrant(None), [EventGame(1500, 1)])
+
+
 def test_tennis_needs_the_number_of_matches() -> None:
     """Without it the K-factor is unknown, not that of a veteran."""
     with pytest.raises(ValueError, match="n_games must be a whole number, got None"):

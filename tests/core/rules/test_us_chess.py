@@ -244,6 +244,22 @@ def test_special_rating_rises_with_the_score(
     assert higher >= lower - 1e-6
 
 
+@pytest.mark.parametrize(
+    ("score", "effective", "message"),
+    [
+        (3, 0, "score must be from 0 to 2, got 3"),
+        (-0.5, 0, "score must be from 0 to 2, got -0.5"),
+        (1, -1, "effective_games must be >= 0, got -1"),
+    ],
+)
+def test_impossible_special_ratings_are_refused(
+    score: float, effective: float, message: str
+) -> None:
+    """More points than games have no rating."""
+    with pytest.raises(ValueError, match=rf"^{message}$"):
+        us_chess_special_rating(1500, [1500, 1600], score, effective_games=effective)
+
+
 def test_a_one_sided_record_chooses_the_special_formula() -> None:
     """Also after more than 8 games."""
     entrant = Entrant(1500, n_games=20, past_record=PastRecord.ALL_WON)
