@@ -7,7 +7,7 @@ from elo_core._pool_rounds import Pool, State
 from elo_core.player_simulation import make_read_only
 from elo_core.pool_simulation import PoolSimulation, estimate, root_estimate
 
-_COMPARISONS = 250_000  # of two ratings at one checkpoint: some .4 ms
+_COMPARISONS = 100_000  # of two ratings at one checkpoint: some .2 ms
 
 
 class PoolLog:
@@ -86,7 +86,7 @@ class PoolLog:
             n_rounds=pool.n_rounds,
             n_runs=pool.n_runs,
             checkpoints=self._checkpoints,
-            games_per_player=self._checkpoints * (2 * n_games / pool.n_players),
+            games_per_player=self._checkpoints.astype(np.float64) * 2 * n_games / pool.n_players,
             rmse=root_estimate(squared_error),
             mean_error=estimate(mean_error),
             sum_change=estimate(sum_change),

@@ -112,10 +112,10 @@ def new_blocks(career: Career, plan: Plan, rules: Rules) -> list[Block]:
     for first in range(0, career.n_runs, width):
         runs = slice(first, min(first + width, career.n_runs))
         shape = n_k, runs.stop - runs.start
-        ratings = [np.full(shape, start) for _ in range(3)]
+        rating, highest, lowest = (np.full(shape, start) for _ in range(3))
         pending = np.zeros(shape if plan.games_per_period > 1 else 0)
         own_k = np.broadcast_to(k_factors, shape).copy() if any(plan.schedules) else k_factors
-        blocks.append(Block(runs, *ratings, np.empty(shape), pending, own_k))
+        blocks.append(Block(runs, rating, highest, lowest, np.empty(shape), pending, own_k))
     return blocks
 
 
@@ -133,10 +133,8 @@ def play_chunk(rules: Rules, plan: Plan, blocks: list[Block], tally: Tally, chun
     for block in blocks:
         rows = [values if values.shape[1] == 1 else values[:, block.runs] for values in inputs]
         games = (
-            Game(number, moment, strength)
-            for number, (*moment, strength) in enumerate(
-                zip(*rows, strict=True), start=chunk.n_before + 1
-            )
+            Game(number, values[:-1], values[-1])
+            for number, values in enumerate(zip(*rows, strict=True), start=chunk.n_before + 1)
         )
         _play_block(rules, plan, scheduled, block, tally, snapshots, games)
     chunk_games = slice(chunk.n_before, chunk.n_after + 1)
@@ -179,7 +177,7 @@ def _play_block(
     paths = slice(runs.start, runs.start + n_paths)
     for offset, (game, moment, strength) in enumerate(games):
         if n_paths:
-            shown = [values[:n_paths] for values in moment]
+            shown = tuple(values[:n_paths] for values in moment)
             tally.path_scores[:, paths, game - 1] = rules.scores(rating[:, :n_paths], shown)
         if scheduled:
             _set_k_factors(block, scheduled, offset)

@@ -7,6 +7,7 @@ import streamlit as st
 from pages.ui import link
 from pages.ui.classroom import (
     asked,
+    asking,
     by_hand_view,
     class_view,
     lesson_view,
@@ -16,7 +17,7 @@ from pages.ui.classroom import (
 )
 from pages.ui.classroom.place import Place
 from pages.ui.keys import ClassroomKey as Key
-from pages.ui.lessons import LEVELS
+from pages.ui.lessons import BY_ID, LEVELS
 from pages.ui.text import _
 
 SCRIPT = Path(__file__).parent / "ui" / "classroom" / "steps.js"
@@ -29,7 +30,7 @@ def where() -> Place:
             Key.LESSON, _("Lesson"), place.names(), place.FIRST, st.selectbox,
             label_visibility="collapsed", width=300,
         )  # fmt: skip
-        lesson = place.BY_ID.get(shown)
+        lesson = BY_ID.get(shown)
         facts = ""
         if lesson is not None:
             facts = f"{tiles.dots(lesson.level)} {_(LEVELS[lesson.level])} · {tiles.facts(lesson)}"
@@ -54,9 +55,9 @@ def embedding() -> None:
         st.markdown("## " + _("Inside a course page"))
         st.markdown(
             _(
-                "Put this into the HTML of a course page: it shows what stands on the board now, in "
-                "this language, without menu. Every page of Elo Lab can be shown like this: add "
-                "`embed=true` to its link."
+                "Put this into the HTML of a course page: it shows what stands on the board now, "
+                "in this language, without menu. Every page of Elo Lab can be shown like this: "
+                "add `embed=true` to its link."
             )
         )
         st.code(place.snippet(), language="html", wrap_lines=True)
@@ -71,6 +72,7 @@ elif here.for_class:
     class_view.draw(here.lesson)
 else:
     lesson_view.draw(here, here.lesson)
+asking.keep(here)
 if here.on_projector:
     with st.container(key="back"):
         st.button(

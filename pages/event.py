@@ -1,5 +1,6 @@
 """The Event page: what a tournament does to a rating, under several procedures."""
 
+import html
 from dataclasses import replace
 
 import streamlit as st
@@ -38,8 +39,8 @@ MOST_MEGABYTES = 1
 NEEDS = frozenset({Fact.MARGIN, Fact.OCCASION, Fact.KNOCK_OUT, Fact.SHOOT_OUT, Fact.VENUE})
 # the 2025 US Championship, player no. 11 (2590): FIDE event 432532, list of October 2025
 EXAMPLE = "\n".join((
-    "No.4 2722 0", "No.1 2789 ½", "No.8 2661 0", "No.5 2710 ½", "No.6 2698 1", "No.12 2577 1",
-    "No.2 2756 0", "No.3 2738 1", "No.7 2664 ½", "No.9 2654 ½", "No.10 2652 ½",
+    "#4 2722 0", "#1 2789 ½", "#8 2661 0", "#5 2710 ½", "#6 2698 1", "#12 2577 1",
+    "#2 2756 0", "#3 2738 1", "#7 2664 ½", "#9 2654 ½", "#10 2652 ½",
 ))  # fmt: skip
 PROBLEMS = {
     EventProblem.NO_RATING: N_("no rating from 100 to 4000"),
@@ -310,14 +311,17 @@ def _performance(performance: PerformanceRating) -> str:
 
 def rule_facts(rules: RuleSet) -> None:
     """Say whose rules these are, from when, from where, and what is not done."""
-    dates = rule_names.rule_dates(rules)
-    st.markdown(
-        _("**Shown here:** %(rules)s; valid %(dates)s. Source: %(source)s.")
-        % {"rules": rule_names.rule_name(rules), "dates": dates, "source": rules.source}
-        if rules.id not in procedures.PLAIN_NAMES
-        else _("**Shown here:** %(rules)s, logistic curve, scale 400, nothing rounded.")
-        % {"rules": _(procedures.PLAIN_NAMES[rules.id])}
-    )
+    if rules.id in procedures.PLAIN_NAMES:
+        text = _("**Shown here:** %(rules)s, logistic curve, scale 400, nothing rounded.")
+        st.markdown(text % {"rules": _(procedures.PLAIN_NAMES[rules.id])})
+    else:
+        st.markdown(
+            _("**Shown here:** %(rules)s; valid %(dates)s.")
+            % {"rules": rule_names.rule_name(rules), "dates": rule_names.rule_dates(rules)}
+        )
+        # a source is cited as it is published, in its own language
+        source = f'<span lang="en">{html.escape(rules.source)}</span>'
+        st.html(f'<p class="source">{_("Source: %(source)s") % {"source": source}}</p>')
     if rules.special_cases or rules.not_implemented:
         with st.expander(_("What these rules do, and what is not done here")):
             for fact in rules.special_cases:

@@ -181,7 +181,7 @@ with mine, st.container(key="k-mine", gap="small"):
     st.caption(k_ladder.ladder_note(ladder))
 
 with who:
-    in_use = who_uses.who_uses_info(k_factor, ladder.us_chess, n_games)
+    in_use = who_uses.who_uses_info(k_factor, ladder.fide, ladder.us_chess, n_games)
     st.markdown(f"## {who_uses.who_uses_finding(in_use)}", unsafe_allow_html=True)
     charts.chart(
         who_uses.plot_who_uses(in_use), "who-uses", who_uses.who_uses_alt(in_use), who_uses.HEIGHT

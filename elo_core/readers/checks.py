@@ -99,7 +99,12 @@ def _joined(
     names = fields.roles.get(Role.PLAYER), fields.roles.get(Role.OPPONENT)
     named = names[0] is not None and names[1] is not None and sides_are_named(names[0], names[1])
     told_apart = occasions.dated or {Role.ROUND, Role.GAME} & fields.roles.keys()
-    if named or not told_apart or rule.layout is Layout.OWN_HISTORY or choices.layout is rule.layout:
+    if (
+        named
+        or not told_apart
+        or rule.layout is Layout.OWN_HISTORY
+        or choices.layout is rule.layout
+    ):
         return rule.layout, alone
     halves = mirrored(claim, same_occasion(fields, occasions))
     return (rule.layout, alone) if halves is None else (Layout.PLAYER_ROWS, halves)
@@ -155,9 +160,7 @@ def _find_notes(
     verdicts.find(ProblemKind.FLAG_NOT_READ, sides.unclear, column=fields.place(Role.NEUTRAL))
 
 
-def _repeats(
-    fields: Fields, claim: Claim, occasions: Occasions, usable: Mask
-) -> Repeats | None:
+def _repeats(fields: Fields, claim: Claim, occasions: Occasions, usable: Mask) -> Repeats | None:
     """Return rows that stand twice; None where nothing tells one game from another."""
     if not occasions.dated and not {Role.ROUND, Role.GAME} & fields.roles.keys():
         return None
@@ -178,7 +181,6 @@ def _keeps_repeats(
         return choices.keep_duplicates
     game, moves = fields.column(Role.GAME), fields.table.column(MOVES)
     numbered = any(
-        column is not None and len(np.unique(column.codes)) > len(fields.table) / 2
-        for column in (game, moves)
+        column is not None and column.n_used() > len(fields.table) / 2 for column in (game, moves)
     )
     return not (occasions.timed or numbered or repeats.likely_slips)

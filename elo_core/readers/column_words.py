@@ -34,17 +34,29 @@ class Role(StrEnum):
     PLACE = "place"
 
 
-_NUMBERED = [("1", "2"), ("a", "b"), ("one", "two"), ("i", "ii"), ("क", "ख"), ("ก", "ข"), ("أ", "ب")]
+_NUMBERED = [
+    ("1", "2"),
+    ("a", "b"),
+    ("one", "two"),
+    ("i", "ii"),
+    ("क", "ख"),
+    ("ก", "ข"),
+    ("أ", "ب"),
+]
 _NUMBERED_NOUNS = (
-    "player|opponent|team|model|name|side|competitor|participant|contestant|user|username|club|nation|"
-    "country|fighter|bot|engine|agent|system|assistant|p|spieler|mannschaft|verein|"
+    "player|opponent|team|model|name|side|competitor|participant|contestant|user|username|club|"
+    "nation|country|fighter|bot|engine|agent|system|assistant|p|spieler|mannschaft|verein|"
     "खिलाड़ी|टीम|मॉडल|اللاعب|لاعب|الفريق|فريق|ผู้เล่น|ทีม|นักกีฬา"
-).split("|")
+)
 
 SIDES = [
     ("white", "black"),
     ("home", "away"),
-    *((f"{noun} {one}", f"{noun} {two}") for noun in _NUMBERED_NOUNS for one, two in _NUMBERED),
+    *(
+        (f"{noun} {one}", f"{noun} {two}")
+        for noun in _NUMBERED_NOUNS.split("|")
+        for one, two in _NUMBERED
+    ),
     ("first player", "second player"),
     ("red", "blue"),
     ("host", "guest"),
@@ -118,18 +130,19 @@ TOLD_OF_A_SIDE: Mapping[str, str] = {
 """What may be told of a side, before or after its word: "white rating", "Punkte Weiß"."""
 
 WORDS: Mapping[Role, str] = {
-    Role.DATE: "date|game date|match date|date played|played on|played at|utc date|utcdate|day|when|"
-    "datetime|date time|timestamp|tstamp|created at|end time|ended at|start date|datum|tag|spieltag|"
+    Role.DATE: "date|game date|match date|date played|played on|played at|utc date|utcdate|day|"
+    "when|datetime|date time|timestamp|tstamp|created at|end time|ended at|start date|datum|tag|"
     "दिनांक|तारीख|तिथि|दिन|التاريخ|تاريخ|تاريخ المباراة|اليوم|วันที่|วัน|วันที่แข่ง|วันแข่งขัน|วันที่แข่งขัน",
     Role.TIME: "time|utc time|utctime|start time|kick off|kickoff|uhrzeit|समय|الوقت|وقت|เวลา",
-    Role.RESULT: "result|results|outcome|final result|game result|match result|ftr|full time result|"
-    "ft|full time|final score|score|wdl|w d l|w l|res|points|pts|ergebnis|resultat|punkte|"
+    Role.RESULT: "result|results|outcome|final result|game result|match result|ftr|"
+    "full time result|ft|full time|final score|score|wdl|w d l|w l|res|points|pts|ergebnis|"
+    "resultat|punkte|"
     "परिणाम|नतीजा|स्कोर|अंक|गेम का परिणाम|النتيجة|نتيجة|نتيجة المباراة|النقاط|"
     "ผล|ผลการแข่งขัน|ผลแข่ง|ผลลัพธ์|คะแนน|สกอร์|แต้ม",
     Role.PLAYER_SCORE: "fthg|hg|hgoals|my score|goals for|gf|pf|points for|for|मेरा स्कोर",
     Role.OPPONENT_SCORE: "ftag|ag|agoals|their score|goals against|ga|pa|points against",
-    Role.WINNER: "winner|1st|winning player|winning team|winner name|won by|victor|sieger|gewinner|"
-    "विजेता|जीतने वाला|الفائز|فائز|المنتصر|ผู้ชนะ|ทีมชนะ|ทีมที่ชนะ|ฝ่ายชนะ",
+    Role.WINNER: "winner|1st|winning player|winning team|winner name|won by|victor|sieger|"
+    "gewinner|विजेता|जीतने वाला|الفائز|فائز|المنتصر|ผู้ชนะ|ทีมชนะ|ทีมที่ชนะ|ฝ่ายชนะ",
     Role.LOSER: "loser|2nd|losing player|losing team|loser name|lost by|defeated|verlierer|"
     "हारने वाला|पराजित|उपविजेता|الخاسر|خاسر|المهزوم|ผู้แพ้|ทีมแพ้|ทีมที่แพ้|ฝ่ายแพ้",
     Role.DRAW: "draw|is draw|drawn|tie|is tie|tied|winner tie|remis|unentschieden|"
@@ -138,14 +151,16 @@ WORDS: Mapping[Role, str] = {
     Role.OPPONENT_WON: "winner model b|black won|black wins|away win|away won|b won|b wins",
     Role.PLAYER_RATING: "rating|elo|rtg|my rating|own rating|रेटिंग|मेरी रेटिंग|التصنيف|تصنيفي|"
     "เรตติ้ง|เรตติ้งของฉัน",
-    Role.OPPONENT_RATING: "opp rating|opp elo|opp rtg|rating opp|vs rating|تصنيف الخصم|تصنيف المنافس|"
-    "ro|gegner elo|gegner dwz",
-    Role.ROUND: "round|rd|rnd|matchday|game week|gameweek|week|runde|दौर|राउंड|الجولة|جولة|รอบ|รอบที่",
-    Role.EVENT: "event|tournament|tourney name|competition|league|turnier|wettbewerb|टूर्नामेंट|प्रतियोगिता|"
-    "البطولة|بطولة|المسابقة|ทัวร์นาเมนต์|รายการ|รายการแข่งขัน",
+    Role.OPPONENT_RATING: "opp rating|opp elo|opp rtg|rating opp|vs rating|تصنيف الخصم|"
+    "تصنيف المنافس|ro|gegner elo|gegner dwz",
+    Role.ROUND: "round|rd|rnd|matchday|game week|gameweek|week|runde|spieltag|दौर|राउंड|الجولة|"
+    "جولة|รอบ|รอบที่",
+    Role.EVENT: "event|tournament|tourney name|competition|league|turnier|wettbewerb|"
+    "टूर्नामेंट|प्रतियोगिता|البطولة|بطولة|المسابقة|ทัวร์นาเมนต์|รายการ|รายการแข่งขัน",
     Role.NEUTRAL: "neutral|neutral ground|neutral venue|neutral site|is neutral|neutraler platz|"
     "तटस्थ|तटस्थ मैदान|محايد|ملعب محايد|أرض محايدة|สนามกลาง",
-    Role.SIDE: "color|colour|side|venue|home away|home or away|h a|ha|game location|farbe|रंग|اللون|الملعب|สี|ฝั่ง",
+    Role.SIDE: "color|colour|side|venue|home away|home or away|h a|ha|game location|farbe|"
+    "रंग|اللون|الملعب|สี|ฝั่ง",
     Role.GAME: "game id|gameid|game|game no|game number|game nr|match id|matchid|match|match no|"
     "match number|match nr|battle id|question id|partie|गेम|मैच|गेम संख्या|المباراة|رقم المباراة|"
     "เกม|เกมที่|แมตช์|คู่ที่",

@@ -94,9 +94,8 @@ def assigned(header: Sequence[str]) -> dict[Role, str]:
     for kind, both in _PAIRED_ROLES.items():
         by_side = {side: name for name, (side, what) in reversed(sides.items()) if what == kind}
         columns = _pair(by_side) or _twins(names, kind) or _single(by_side)
-        for role, name in zip(both, columns, strict=True):
-            if name is not None:
-                roles[role] = name
+        named = zip(both, columns, strict=True)
+        roles |= {role: name for role, name in named if name is not None}
     for role, ranks in _ROLES.items():
         free = [name for name in header if name not in roles.values()]
         known = [name for name in free if names[name] in ranks]
@@ -111,7 +110,8 @@ def assigned(header: Sequence[str]) -> dict[Role, str]:
     return roles | ({Role.THIRD_PLAYER: third[0]} if third else {})
 
 
-_DATE_WORDS = frozenset(map(folded, "date datum दिनांक तारीख तिथि تاريخ التاريخ วันที่".split()))
+_DATES = ("date", "datum", "दिनांक", "तारीख", "तिथि", "تاريخ", "التاريخ", "วันที่")
+_DATE_WORDS = frozenset(map(folded, _DATES))
 _COPY = re.compile(r" \(\d+\)$")
 
 

@@ -12,7 +12,9 @@ from elo_core.readers.words import folded, plain
 _ROWS = 200
 _MIN_PLAYERS = 3
 _SHARE = 0.6
-_DIAGONAL = frozenset(("", "*", "x", "-", "--", "#", "■", "█", "●", "\\", "/", "***", "xxx", "n/a"))
+_DIAGONAL = frozenset(
+    ("", "*", "x", "-", "--", "#", "■", "█", "●", "\\", "/", "***", "xxx", "n/a")
+)
 _CELL = re.compile(r"|[01=+wld*x-]|\.5|0\.5|1/2|\d(?:\.5)?|\d(?:\.5)?[-:]\d(?:\.5)?|[01=]{2,4}")
 _PLAYED_AGAINST = re.compile(
     r"[wldhbufxz] ?\d{1,3}|\d{1,3} ?[wbsf] ?(?:[01=+-]|\.5)|[+=-] ?\d{1,3}[wb]?"
@@ -44,7 +46,8 @@ def is_cross_table(table: Table) -> bool:
     if n_rows < _MIN_PLAYERS:
         return False
     grid = [
-        [folded(column.values[code]) for code in column.codes[:n_rows]] for column in table.columns
+        [folded(column.distinct[code]) for code in column.codes[:n_rows]]
+        for column in table.columns
     ]
     names = [folded(plain(name)) for name in table.header]
     return (
@@ -64,7 +67,7 @@ def _names_stand_above(names: Sequence[str], grid: Sequence[Sequence[str]]) -> b
 
 
 def _has_diagonal(grid: Sequence[Sequence[str]], *, whole: bool) -> bool:
-    """Return whether a square of results has an empty diagonal and nothing else empty or marked."""
+    """Return whether a square of results has an empty diagonal, and results elsewhere."""
     n_players = len(grid[0])
     if not whole:
         return False

@@ -1,15 +1,13 @@
-"""Dates in the many ways people write them, and the one question that is asked, not guessed.
+"""Dates in the many ways people write them."""
 
-03/04/2024 is the third of April or the fourth of March. Only the whole column can tell: one
-13/04/2024 in it decides. If nothing decides, the reader is asked.
-"""
-
-import datetime
+import datetime as dt
+import math
 import re
 from collections.abc import Iterable
 from enum import StrEnum
 from typing import NamedTuple
 
+from elo_core.readers.date_words import MONTH_NAMES, THAI_DAYS, THAI_FORMS, WITHOUT_MEANING
 from elo_core.readers.words import folded
 
 DATE_ALLOWED = ("2024-01-31",)
@@ -45,59 +43,35 @@ class Moment(NamedTuple):
     buddhist: bool = False
 
 
-_MONTH_NAMES = (
-    "january jan januar jänner jan. जनवरी जन يناير كانون_الثاني มกราคม ม.ค. มค",
-    "february feb februar feb. फ़रवरी फर فبراير شباط กุมภาพันธ์ ก.พ. กพ",
-    "march mar märz mär mrz मार्च مارس آذار มีนาคม มี.ค. มีค",
-    "april apr अप्रैल أبريل إبريل نيسان เมษายน เม.ย. เมย",
-    "may mai मई مايو أيار พฤษภาคม พ.ค. พค",
-    "june jun juni जून يونيو حزيران มิถุนายน มิ.ย. มิย",
-    "july jul juli जुलाई يوليو تموز กรกฎาคม ก.ค. กค",
-    "august aug अगस्त अग أغسطس آب สิงหาคม ส.ค. สค",
-    "september sep sept सितंबर सितम्बर سبتمبر أيلول กันยายน ก.ย. กย",
-    "october oct oktober okt अक्टूबर अक्तूबर أكتوبر تشرين_الأول ตุลาคม ต.ค. ตค",
-    "november nov नवंबर नवम्बर نوفمبر تشرين_الثاني พฤศจิกายน พ.ย. พย",
-    "december dec dezember dez दिसंबर दिसम्बर ديسمبر كانون_الأول ธันวาคม ธ.ค. ธค",
-)
-_WITHOUT_MEANING = (
-    "monday mon tuesday tue tues wednesday wed thursday thu thur thurs friday fri saturday sat "
-    "sunday sun montag mo dienstag di mittwoch mi donnerstag do freitag fr samstag sa sonntag so "
-    "सोमवार मंगलवार बुधवार गुरुवार शुक्रवार शनिवार रविवार الاثنين الثلاثاء الأربعاء الخميس الجمعة "
-    "السبت الأحد พ.ศ ค.ศ วันที่ of the م ad ce st nd rd th den"
-)
-"""Weekdays and small words that stand in dates."""
-
-
 def _word(text: str) -> str:
     return folded(text.replace("_", " ")).strip(".")
 
 
 _MONTHS = {
     _word(name): number
-    for number, names in enumerate(_MONTH_NAMES, start=1)
+    for number, names in enumerate(MONTH_NAMES, start=1)
     for name in names.split()
 }
-_THAI_DAYS = "จันทร์ อังคาร พุธ พฤหัสบดี พฤหัส ศุกร์ เสาร์ อาทิตย์"
 _SKIPPED = frozenset(
-    map(
-        _word,
-        [
-            *_WITHOUT_MEANING.split(),
-            *(form.format(day) for day in _THAI_DAYS.split() for form in ("{}", "วัน{}", "วัน{}ที่")),
-        ],
-    )
+    [
+        *map(_word, WITHOUT_MEANING.split()),
+        *(_word(form.format(day)) for day in THAI_DAYS.split() for form in THAI_FORMS),
+    ]
 )
 
 _TIME = re.compile(
     r"[t, ]+(?P<hour>\d{1,2})[:.](?P<minute>\d{2})(?:[:.](?P<second>\d{2}))?(?:[.,]\d+)?"
     r" ?(?P<half>[ap]\.?m\.?)?(?: ?(?:z|utc|gmt|uhr|น\.?|[+-]\d{2}:?\d{2}))?$"
 )
+_CLOCK = re.compile(r"([^ T]+)[ T](\d{1,2}:\d{2}(?::\d{2})?)(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})?")
 _YEAR_FIRST = re.compile(r"(\d{4})[-./ ]+(\d{1,2})[-./ ]+(\d{1,2})")
 _COMPACT = re.compile(r"(\d{4})(\d{2})(\d{2})")
 _THREE_NUMBERS = re.compile(r"(\d{1,2})[-./ ]+(\d{1,2})[-./ ]+(\d{4}|\d{2})")
 _EPOCH = re.compile(r"(\d{9,10}|\d{12,13}|\d{15,16})(?:\.\d+)?")
 _TOKENS = re.compile(r"\d+|[^\d\s,/-]+")
-_NOT_KNOWN = re.compile(r"(?=.*\?)[\d?]{1,4}(?:[-./][\d?]{1,2}){0,2}|-*|n/a|nan|none|null|tbd|unknown")
+_NOT_KNOWN = re.compile(
+    r"(?=.*\?)[\d?]{1,4}(?:[-./][\d?]{1,2}){0,2}|-*|n/a|nan|none|null|tbd|unknown"
+)
 
 _FIRST_YEAR, _FIRST_BUDDHIST, _LAST_BUDDHIST = 1500, 2400, 2700
 _BUDDHIST_OFFSET = 543
@@ -105,7 +79,7 @@ _CENTURY_PIVOT = 69
 """Years of two digits from here on are of the last century, as POSIX has it."""
 _FIRST_SHORT_BUDDHIST = 43
 """In a Thai file 67 is 2567; smaller numbers than 43 would lie before 2000."""
-_EPOCH_DAY = datetime.date(1970, 1, 1).toordinal()
+_EPOCH_DAY = dt.date(1970, 1, 1).toordinal()
 _SECONDS_PER_DAY = 86_400
 _DIGITS_OF_SECONDS = 10
 
@@ -165,6 +139,71 @@ def read_date(text: str, order: DateOrder | None = None, *, thai: bool = False) 
     return _moment(reading, second=second, timed=time is not None, thai=thai)
 
 
+def date_part(text: str) -> str:
+    """Return a moment without its time of day, if it is written in the usual way.
+
+    Examples
+    --------
+    >>> date_part("05/01/2024 19:30"), date_part("Fri Aug 9 2019")
+    ('05/01/2024', 'Fri Aug 9 2019')
+    """
+    clock = _CLOCK.fullmatch(text)
+    return clock[1] if clock else text
+
+
+class Moments(NamedTuple):
+    """The moments of a column's values, as `Moment` has them.
+
+    Attributes
+    ----------
+    days : list of float
+        NaN where there is no day.
+    seconds : list of int
+    timed, buddhist : bool
+        Whether any moment is.
+    """
+
+    days: list[float]
+    seconds: list[int]
+    timed: bool
+    buddhist: bool
+
+
+def read_dates(
+    texts: Iterable[str], order: DateOrder | None = None, *, thai: bool = False
+) -> Moments:
+    """Return what `read_date` reads in each text; equal days and times are read once.
+
+    A million moments have a few thousand days and at most 86,400 times.
+
+    Examples
+    --------
+    >>> read_dates(["2024-01-05 19:30", "late"])
+    Moments(days=[19727.0, nan], seconds=[70200, 0], timed=True, buddhist=False)
+    """
+    known: dict[str, Moment | None] = {}
+    times: dict[str, int | None] = {}
+    days: list[float] = []
+    seconds: list[int] = []
+    for text in texts:
+        clock = _CLOCK.fullmatch(text)
+        date, time = clock.groups() if clock else (text, None)
+        if date not in known:
+            known[date] = read_date(date, order, thai=thai)
+        moment = known[date]
+        second = 0 if moment is None else moment.second
+        if time is not None:
+            if time not in times:
+                times[time] = read_time(time)
+            told = times[time]
+            second, moment = (0, None) if told is None else (told, moment)
+        days.append(math.nan if moment is None else float(moment.day))
+        seconds.append(second)
+    read = [moment for moment in known.values() if moment is not None]
+    timed = bool(times) or any(moment.timed for moment in read)
+    return Moments(days, seconds, timed, any(moment.buddhist for moment in read))
+
+
 def read_time(text: str) -> int | None:
     """Return the second of the day that a cell of a column of times means.
 
@@ -214,7 +253,7 @@ def _numbers_and_month(text: str) -> tuple[list[str], int | None]:
 def _moment(reading: _Reading, *, second: int, timed: bool, thai: bool) -> Moment | None:
     year, buddhist = _gregorian(reading.year, thai=thai)
     try:
-        day = datetime.date(year, reading.month, reading.day).toordinal() - _EPOCH_DAY
+        day = dt.date(year, reading.month, reading.day).toordinal() - _EPOCH_DAY
     except ValueError:
         return None
     return Moment(day, second, timed, buddhist)
@@ -272,110 +311,3 @@ def reads_as_date(text: str, *, without_year: bool = False) -> bool:
         return True
     numbers, month = _numbers_and_month(folded(text))
     return without_year and month is not None and len(numbers) == 1
-
-
-class OrderGuess(NamedTuple):
-    """What a column of dates tells about its order.
-
-    Attributes
-    ----------
-    order : DateOrder or None
-        None if no date needs one, or if the reader has to be asked.
-    ask : bool
-    example : str
-        A date that can be read in two ways, if the reader has to be asked.
-    """
-
-    order: DateOrder | None
-    ask: bool = False
-    example: str = ""
-
-
-_SURE = 10
-"""Dates that fit one order only, for each that fits only the other, to call that an error."""
-
-
-def guess_order(texts: Iterable[str], *, thai: bool = False) -> OrderGuess:
-    """Return which number of a column's dates is the day, or that it must be asked.
-
-    Parameters
-    ----------
-    texts : iterable of str
-        The distinct dates of the column.
-    thai : bool, default False
-        As `read_date` has it.
-
-    Returns
-    -------
-    OrderGuess
-
-    Examples
-    --------
-    >>> guess_order(["03/04/2024", "13/04/2024"])
-    OrderGuess(order=<DateOrder.DAY_FIRST: 'day_first'>, ask=False, example='')
-    >>> guess_order(["03/04/2024", "05/04/2024"]).ask
-    True
-    """
-    fitting = {order: 0 for order in DateOrder}
-    both, examples, years = 0, [], []
-    for text in texts:
-        if _says_itself(text, thai=thai):
-            continue
-        read = {order: day for order in DateOrder if (day := read_date(text, order, thai=thai))}
-        if not read:
-            continue
-        by_day, by_month = read.get(DateOrder.DAY_FIRST), read.get(DateOrder.MONTH_FIRST)
-        both += by_day is not None and by_month is not None
-        for order in read:
-            fitting[order] += 1
-        years.append(re.split(r"[-./ ]+", folded(text))[::2])
-        if by_day != by_month:
-            examples.append(text)
-    return _decided(fitting, both, examples, years)
-
-
-def _says_itself(text: str, *, thai: bool) -> bool:
-    begins_with_year = text[:4].isdecimal() and text[:4].isascii()  # the usual case, not parsed
-    return begins_with_year or read_date(text, thai=thai) is not None
-
-
-def _decided(
-    fitting: dict[DateOrder, int], both: int, examples: list[str], years: list[list[str]]
-) -> OrderGuess:
-    """Return the order that fits, given in how many dates each does, and both do."""
-    by_day = fitting[DateOrder.DAY_FIRST] - both
-    by_month = fitting[DateOrder.MONTH_FIRST] - both
-    if not years:
-        return OrderGuess(None)
-    if fitting[DateOrder.YEAR_FIRST] == len(years):
-        if not fitting[DateOrder.DAY_FIRST] and not fitting[DateOrder.MONTH_FIRST]:
-            return OrderGuess(DateOrder.YEAR_FIRST)
-        first, last = ({numbers[place] for numbers in years} for place in (0, -1))
-        if len(first) < len(last):  # few years and many days: 24-01-05, 24-01-17
-            return OrderGuess(None, ask=True, example=examples[0] if examples else "")
-    if not examples:
-        return OrderGuess(DateOrder.DAY_FIRST)  # 05/05/2024 alone: both orders say the same
-    if by_day >= _SURE * by_month and by_day:
-        return OrderGuess(DateOrder.DAY_FIRST)
-    if by_month >= _SURE * by_day and by_month:
-        return OrderGuess(DateOrder.MONTH_FIRST)
-    return OrderGuess(None, ask=True, example=examples[0])
-
-
-_ORDER_IN_NAME = {
-    DateOrder.DAY_FIRST: re.compile(r"\bd{1,2}\W?m{1,4}\W?y{2,4}\b|\bt{1,2}\W?m{1,4}\W?j{2,4}\b"),
-    DateOrder.MONTH_FIRST: re.compile(r"\bm{1,4}\W?d{1,2}\W?y{2,4}\b"),
-    DateOrder.YEAR_FIRST: re.compile(r"\by{2}\W?m{1,4}\W?d{1,2}\b"),
-}
-
-
-def order_in_name(name: str) -> DateOrder | None:
-    """Return the order that the name of a column states.
-
-    Examples
-    --------
-    >>> order_in_name("Date (dd/mm/yyyy)"), order_in_name("Date")
-    (<DateOrder.DAY_FIRST: 'day_first'>, None)
-    """
-    normal = folded(name)
-    return next((order for order, form in _ORDER_IN_NAME.items() if form.search(normal)), None)

@@ -149,9 +149,7 @@ def _with_replacements(data: bytes, encoding: str) -> Decoded:
     try:
         text = data.decode(encoding, "replace")
     except LookupError as error:  # unknown, or a codec that makes no text
-        raise refused_file(
-            ProblemKind.NO_SUCH_CHOICE, column="encoding", got=encoding
-        ) from error
+        raise refused_file(ProblemKind.NO_SUCH_CHOICE, column="encoding", got=encoding) from error
     except ValueError as error:  # a few codecs cannot replace
         raise refused_file(ProblemKind.NOT_TEXT, got=encoding) from error
     text = text.removeprefix("\ufeff")

@@ -64,22 +64,22 @@ def guess_delimiter(text: str) -> str | None:
 
 def read_delimited(
     text: str,
+    progress: Progress | None = None,
     *,
     delimiter: str,
     header_line: int | None = None,
-    progress: Progress | None = None,
 ) -> Table:
     """Return delimited text as a table.
 
     Parameters
     ----------
     text : str
+    progress : callable, optional
+        As `tabulated` has it.
     delimiter : str
         One character, or two spaces for any run of spaces.
     header_line : int, optional
         Where the names of the columns stand; 0: nowhere. Without it, it is looked for.
-    progress : callable, optional
-        As `tabulated` has it.
 
     Returns
     -------
@@ -94,7 +94,7 @@ def read_delimited(
     Examples
     --------
     >>> text = chr(10).join(["white,black,result", '"Khan, Asha",Bilal,1-0'])
-    >>> [column.values for column in read_delimited(text, delimiter=",").columns]
+    >>> [column.distinct for column in read_delimited(text, delimiter=",").columns]
     [['Khan, Asha'], ['Bilal'], ['1-0']]
     """
     judged: dict[int, Judgement] = {}

@@ -1,4 +1,4 @@
-"""Lines that stand twice: a slip of the pasting hand, or two games of one evening?
+"""Lines that stand twice: a slip of the pasting hand, or two games of one evening.
 
 Where players meet several times a day, with different results, two equal lines may be two games.
 Where they do not, the second is the first again.

@@ -104,9 +104,11 @@ class Claim(NamedTuple):
     points: bool = False
 
 
-def readings(column: Column, read: Callable[[str], Reading]) -> tuple[FloatArray, NDArray[np.int8]]:
+def readings(
+    column: Column, read: Callable[[str], Reading]
+) -> tuple[FloatArray, NDArray[np.int8]]:
     """Return score and problem of each row, read once for each distinct label."""
-    read_once = [read(label) for label in column.values]
+    read_once = [read(label) for label in column.distinct]
     scores = np.array([reading.score for reading in read_once], dtype=np.float64)
     kinds = np.array([kind_number(reading.kind) for reading in read_once], dtype=np.int8)
     return scores[column.codes], kinds[column.codes]
@@ -128,10 +130,11 @@ def reader(fields: Fields, notation: Notation) -> Callable[[str], Reading]:
 
 
 def notation_of(fields: Fields, column: Column) -> Notation:
+    """Return how a column of results writes them: as given, or guessed from all its labels."""
     if fields.notation is not None:
         return fields.notation
-    counts = np.bincount(column.codes, minlength=len(column.values))
-    labels = {value: int(n) for value, n in zip(column.values, counts, strict=True) if n}
+    counts = column.counts()
+    labels = {value: int(n) for value, n in zip(column.distinct, counts, strict=True) if n}
     sides = (fields.roles.get(Role.PLAYER, ""), fields.roles.get(Role.OPPONENT, ""))
     return guess_notation(labels, sides=sides)
 

@@ -38,51 +38,44 @@ class Opened(NamedTuple):
     notes: tuple[Problem, ...] = ()
 
 
+TextReader = Callable[[str, Choices, Progress | None], Opened]
+
+
 class TextFormat(NamedTuple):
     """How a format is recognised and read."""
 
     file_format: FileFormat
     recognises: Callable[[str], bool]
-    read: Callable[[str, Choices, Progress | None], tuple[Table, Understood]]
+    read: TextReader
 
 
-def _without_header(
-    read: Callable[..., Table], file_format: FileFormat
-) -> Callable[[str, Choices, Progress | None], tuple[Table, Understood]]:
-    """Return a reader of a format that has no header to choose and no delimiter."""
-
-    def opened(text: str, _: Choices, progress: Progress | None) -> tuple[Table, Understood]:
-        return read(text, progress=progress), Understood(file_format=file_format)
-
-    return opened
+def _plainly(file_format: FileFormat, read: Callable[[str, Progress | None], Table]) -> TextReader:
+    """Return the reader of a format that leaves nothing to choose."""
+    return lambda text, _, progress: Opened(
+        read(text, progress), Understood(file_format=file_format)
+    )
 
 
-def _delimited(
-    text: str, choices: Choices, progress: Progress | None
-) -> tuple[Table, Understood]:
+def _delimited(text: str, choices: Choices, progress: Progress | None) -> Opened:
     delimiter = choices.delimiter or guess_delimiter(text)
     if delimiter is None or (len(delimiter) != 1 and delimiter != "  ") or delimiter in '"\r\n':
-        raise refused_file(ProblemKind.COLUMNS_NOT_FOUND, line=1, got=text.lstrip()[:200])
-    table = read_delimited(
-        text, delimiter=delimiter, header_line=choices.header_line, progress=progress
-    )
-    return table, Understood(
+        raise refused_file(ProblemKind.COLUMNS_NOT_FOUND, line=1, got=text.lstrip())
+    table = read_delimited(text, progress, delimiter=delimiter, header_line=choices.header_line)
+    understood = Understood(
         file_format=FileFormat.DELIMITED, delimiter=delimiter, header_line=table.header_line or 0
     )
+    return Opened(table, understood)
 
 
-TEXT_FORMATS = tuple(
-    TextFormat(file_format, recognises, _without_header(read, file_format))
-    for file_format, recognises, read in (
-        (FileFormat.PGN, is_pgn, read_pgn),
-        (FileFormat.TRF, is_trf, read_trf),
-        (FileFormat.NDJSON, lambda text: is_json(text) and is_ndjson(text), read_json),
-        (FileFormat.JSON, is_json, read_json),
-        (FileFormat.LINES, are_lines, read_lines),
-    )
-) + (TextFormat(FileFormat.DELIMITED, lambda _: True, _delimited),)
+TEXT_FORMATS = (
+    TextFormat(FileFormat.PGN, is_pgn, _plainly(FileFormat.PGN, read_pgn)),
+    TextFormat(FileFormat.TRF, is_trf, _plainly(FileFormat.TRF, read_trf)),
+    TextFormat(FileFormat.NDJSON, is_ndjson, _plainly(FileFormat.NDJSON, read_json)),
+    TextFormat(FileFormat.JSON, is_json, _plainly(FileFormat.JSON, read_json)),
+    TextFormat(FileFormat.LINES, are_lines, _plainly(FileFormat.LINES, read_lines)),
+    TextFormat(FileFormat.DELIMITED, lambda _: True, _delimited),
+)
 """In the order in which they are tried; the last recognises everything."""
-
 
 _DELIMITED_NAME = re.compile(r"\.(?:csv|tsv)(?:\.gz)?$", re.IGNORECASE)
 
@@ -141,9 +134,7 @@ def _compressed(found: Opened, data: bytes) -> Opened:
     return found._replace(understood=replace(found.understood, compressed=compressed))
 
 
-def _text(
-    text: str, choices: Choices, filename: str | None, progress: Progress | None
-) -> Opened:
+def _text(text: str, choices: Choices, filename: str | None, progress: Progress | None) -> Opened:
     delimited = _DELIMITED_NAME.search(filename or "") is not None
     if not text.strip() or not plain(text[:10_000]):
         raise refused_file(ProblemKind.EMPTY_FILE)
@@ -152,7 +143,7 @@ def _text(
         if delimited and rule.file_format is FileFormat.LINES and wanted is None:
             continue
         if rule.file_format is wanted or (wanted is None and rule.recognises(text)):
-            return Opened(*rule.read(text, choices, progress))
+            return rule.read(text, choices, progress)
     raise refused_file(
         ProblemKind.NO_SUCH_CHOICE, column="file_format", got=str(choices.file_format)
     )

@@ -14,7 +14,7 @@ from elo_core.readers.occasions import Occasions
 from elo_core.readers.results import read_number
 from elo_core.readers.sides import Sides
 from elo_core.readers.table import Column
-from elo_core.readers.words import folded
+from elo_core.readers.words import folded, whole
 
 _NO_RATING = frozenset(
     ("", "?", "-", "--", "0", "n/a", "na", "nan", "unr", "unr.", "unrated", "none", "null", "new")
@@ -65,7 +65,7 @@ def ratings(column: Column | None, n_rows: int) -> tuple[FloatArray, NDArray[np.
     """Return the ratings of a column, and where one is no number."""
     if column is None:
         return np.full(n_rows, np.nan), np.zeros(n_rows, np.bool_)
-    read = [read_rating(value) for value in column.values]
+    read = [read_rating(value) for value in column.distinct]
     wrong = np.array([rating is None for rating in read], np.bool_)
     values = np.array([np.nan if rating is None else rating for rating in read], np.float64)
     return values[column.codes], wrong[column.codes]
@@ -142,24 +142,22 @@ def _players(claim: Claim, rows: IntArray) -> dict[str, object]:
     }
 
 
-def _result(fields: Fields, claim: Claim, rows: IntArray) -> pd.Categorical:
+def _result(fields: Fields, claim: Claim, rows: IntArray) -> "pd.Categorical[str]":
     column = fields.table.columns[claim.place] if claim.place >= 0 else None
     other = fields.column(Role.OPPONENT_SCORE)
     if column is None:
         return pd.Categorical.from_codes(np.full(len(rows), -1), categories=pd.Index([""]))
     if other is None or column is not fields.column(Role.PLAYER_SCORE):
         return _category(column, rows)
-    pair = column.codes[rows].astype(np.int64) * len(other.values) + other.codes[rows]
-    codes, pairs = pd.factorize(pair)
-    texts = [
-        f"{column.values[number // len(other.values)]}-{other.values[number % len(other.values)]}"
-        for number in pairs
-    ]
+    n_others = len(other.distinct)
+    codes, pairs = pd.factorize(column.codes[rows].astype(np.int64) * n_others + other.codes[rows])
+    both = [divmod(int(number), n_others) for number in pairs]
+    texts = [f"{column.distinct[one]}-{other.distinct[two]}" for one, two in both]
     return _coded(codes, texts)
 
 
 def _by_side(fields: Fields, turned: NDArray[np.bool_], rows: IntArray) -> dict[str, object]:
-    """Return ratings and scores of both sides; in rows that are turned round they change places."""
+    """Return ratings and scores of both sides, exchanged in rows that are turned round."""
     data: dict[str, object] = {}
     for what in ("rating", "score"):
         names = [f"{side}_{what}" for side in ("player", "opponent")]
@@ -179,14 +177,14 @@ def _numbers(what: str, column: Column | None, n_games: int, rows: IntArray) -> 
     return ratings(chosen, n_games)[0] if what == "rating" else chosen.numbers(read_number)
 
 
-def _category(column: Column, rows: IntArray) -> pd.Categorical:
+def _category(column: Column, rows: IntArray) -> "pd.Categorical[str]":
     codes, used = pd.factorize(column.codes[rows])
-    return _coded(codes, [column.values[number] for number in used])
+    return _coded(codes, [column.distinct[number] for number in used])
 
 
-def _coded(codes: IntArray, texts: list[str]) -> pd.Categorical:
+def _coded(codes: IntArray, texts: list[str]) -> "pd.Categorical[str]":
     """Return texts as categories; half characters, which no file can hold, are replaced."""
-    clean = [text.encode("utf-8", "replace").decode("utf-8") for text in texts]
+    clean = [text if text.isascii() else whole(text) for text in texts]
     places: dict[str, int] = {}
     joined = np.array([places.setdefault(text, len(places)) for text in clean], np.intp)
     return pd.Categorical.from_codes(
@@ -199,7 +197,7 @@ def _others(fields: Fields, rows: IntArray, *, taken: Collection[str]) -> dict[s
     used = {name for role, name in fields.roles.items() if role in _OWN_COLUMN}
     others: dict[str, object] = {}
     for column in fields.table.columns:
-        if column.name not in used and any(column.values):
+        if column.name not in used and any(column.distinct):
             name = column.name
             while name in taken or name in others:
                 name += "_"

@@ -33,7 +33,8 @@ class Halves(NamedTuple):
     @property
     def second(self) -> Mask:
         """Which rows tell a game that an earlier row tells already."""
-        return (self.partner != NO_PARTNER) & (self.partner < np.arange(len(self.partner)))
+        mask: Mask = (self.partner != NO_PARTNER) & (self.partner < np.arange(len(self.partner)))
+        return mask
 
 
 def joined_by_game(claim: Claim, games: IntArray) -> Halves:

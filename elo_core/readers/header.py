@@ -1,4 +1,4 @@
-"""Where the names of the columns stand, if anywhere: titles may stand above, or no header at all."""
+"""Where the names of the columns stand: under titles, in the first row, or nowhere."""
 
 import re
 from collections import Counter
@@ -71,8 +71,9 @@ def find_heading(rows: Sequence[Row], *, header_line: int | None = None) -> Head
     Notes
     -----
     The header is the row that names the most columns with known words, if it names two (three
-    below a row that looks like a game) and holds no date and no result itself. Without such a row, the first row of the usual width is one if
-    below its texts stand dates, results or numbers.
+    below a row that looks like a game) and holds no date and no result itself. Without such a
+    row, the first row of the usual width is one if below its texts stand dates, results or
+    numbers.
 
     Examples
     --------
@@ -84,9 +85,7 @@ def find_heading(rows: Sequence[Row], *, header_line: int | None = None) -> Head
     if header_line is not None:
         given = [place for place, (line, _) in enumerate(rows) if line == header_line]
         return _heading(rows, given[0], width) if given else _headless(rows, width)
-    known = [
-        0 if _holds_data(cells) else n_recognised(cells) for _, cells in rows[:_ROWS_ABOVE]
-    ]
+    known = [0 if _holds_data(cells) else n_recognised(cells) for _, cells in rows[:_ROWS_ABOVE]]
     full = (place for place, (_, cells) in enumerate(rows) if _is_full(cells, width))
     first = next(full, len(rows))
     best = known.index(max(known)) if known else 0
@@ -111,7 +110,8 @@ def _is_full(cells: Sequence[str], width: int) -> bool:
 def _holds_data(cells: Sequence[str]) -> bool:
     """Return whether a row holds a date or a result of two numbers: headers hold neither."""
     return any(
-        kind_of_cell(cell) == "date" or (kind_of_cell(cell) == "result" and cell.strip()[:1].isdigit())
+        kind_of_cell(cell) == "date"
+        or (kind_of_cell(cell) == "result" and cell.strip()[:1].isdigit())
         for cell in cells
     )
 

@@ -105,8 +105,8 @@ def _find_players(found: _Found, columns: Mapping[str, Column]) -> None:
 
 def _counts(column: Column) -> dict[str, int]:
     """Return the values of the first rows and how often each occurs; empty cells left out."""
-    counts = np.bincount(column.codes[:_SAMPLE_ROWS], minlength=len(column.values))
-    pairs = zip(column.values, counts.tolist(), strict=False)
+    counts = np.bincount(column.codes[:_SAMPLE_ROWS], minlength=len(column.distinct))
+    pairs = zip(column.distinct, counts.tolist(), strict=False)
     return {value: count for value, count in pairs if count and value}
 
 

@@ -45,10 +45,11 @@ def is_ndjson(text: str) -> bool:
     >>> is_ndjson('{"a": 1}' + chr(10) + '{"a": 2}'), is_ndjson('[{"a": 1}]')
     (True, False)
     """
-    return text.lstrip().startswith("{") and _SEVERAL_VALUES.search(text) is not None
+    several = text.lstrip().startswith("{") and _SEVERAL_VALUES.search(text) is not None
+    return several and is_json(text)
 
 
-def read_json(text: str, *, progress: Progress | None = None) -> Table:
+def read_json(text: str, progress: Progress | None = None) -> Table:
     """Return the games of a JSON text as a table.
 
     Parameters
@@ -71,7 +72,7 @@ def read_json(text: str, *, progress: Progress | None = None) -> Table:
     Examples
     --------
     >>> table = read_json('[{"model_a": "A", "model_b": "B", "winner": "tie"}]')
-    >>> {column.name: column.values for column in table.columns}
+    >>> {column.name: column.distinct for column in table.columns}
     {'model_a': ['A'], 'model_b': ['B'], 'winner': ['tie']}
     """
     if _depth(text) > MAX_JSON_DEPTH:
@@ -194,7 +195,9 @@ def _by_columns(value: Json) -> list[dict[str, JsonValue]]:
     return [dict(zip(value, cells, strict=True)) for cells in zip(*columns, strict=True)]
 
 
-def _records(values: Iterator[_Found], judged: dict[int, Judgement]) -> Iterator[tuple[int, dict[str, str]]]:
+def _records(
+    values: Iterator[_Found], judged: dict[int, Judgement]
+) -> Iterator[tuple[int, dict[str, str]]]:
     for number, (line, value) in enumerate(values):
         if isinstance(value, dict):
             yield line, _plain_record(value)

@@ -49,14 +49,14 @@ def pair_result(fields: Fields) -> Claim:
     """Read two players and a result."""
     names = fields.names(Role.PLAYER, Role.OPPONENT)
     scores, kinds, place, notation = told_result(fields)
-    return Claim(names, *names.ids, scores, kinds, place, notation)
+    return Claim(names, names.ids[0], names.ids[1], scores, kinds, place, notation)
 
 
 def pair_scores(fields: Fields) -> Claim:
     """Read two players and the score of each."""
     names = fields.names(Role.PLAYER, Role.OPPONENT)
     scores, kinds, place = told_scores(fields)
-    return Claim(names, *names.ids, scores, kinds, place, Notation.SCORES)
+    return Claim(names, names.ids[0], names.ids[1], scores, kinds, place, Notation.SCORES)
 
 
 def pair_winner(fields: Fields) -> Claim:
@@ -66,7 +66,7 @@ def pair_winner(fields: Fields) -> Claim:
     column = fields.need(Role.WINNER)
     notation = notation_of(fields, column)
     scores, kinds = readings(column, reader(fields, notation))
-    known = [names.by_key.get(name_key(shown_name(value)), NO_PLAYER) for value in column.values]
+    known = [names.by_key.get(name_key(shown_name(value)), NO_PLAYER) for value in column.distinct]
     winner = np.array(known, dtype=np.intp)[column.codes]
     named = winner != NO_PLAYER
     for ids, score in ((player, 1.0), (opponent, 0.0)):
@@ -87,7 +87,7 @@ def pair_flags(fields: Fields) -> Claim:
     unclear = (won + lost + drawn != 1) | np.isnan(won + lost + drawn)
     kinds = np.where(unclear, kind_number(ProblemKind.CONTRADICTION), NO_KIND).astype(np.int8)
     score = np.where(unclear, np.nan, won + drawn / 2)
-    return Claim(names, *names.ids, score, kinds, fields.place(Role.PLAYER_WON))
+    return Claim(names, names.ids[0], names.ids[1], score, kinds, fields.place(Role.PLAYER_WON))
 
 
 def _flag_number(text: str) -> float:
@@ -109,7 +109,7 @@ def winner_loser(fields: Fields) -> Claim:
         kinds = np.where(not_rated_numbers(why_not), why_not, NO_KIND).astype(np.int8)
         score = np.where(told == 0.5, 0.5, 1.0)  # noqa: PLR2004 - who won is known
     place = fields.place(Role.DRAW, Role.RESULT)
-    return Claim(names, *names.ids, score, kinds, place)
+    return Claim(names, names.ids[0], names.ids[1], score, kinds, place)
 
 
 def _draw_mark(label: str) -> Reading:
@@ -185,7 +185,10 @@ LAYOUTS = (
     ),
     LayoutRule(Layout.WINNER_LOSER, winner_loser, ((Role.WINNER,), (Role.LOSER,))),
     LayoutRule(
-        Layout.PLAYER_ROWS, player_rows, ((Role.GAME,), (Role.PLAYER,), _ONE_SIDE), (Role.OPPONENT,)
+        Layout.PLAYER_ROWS,
+        player_rows,
+        ((Role.GAME,), (Role.PLAYER,), _ONE_SIDE),
+        (Role.OPPONENT,),
     ),
     LayoutRule(
         Layout.OWN_HISTORY,

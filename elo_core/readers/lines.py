@@ -39,7 +39,7 @@ def are_lines(text: str) -> bool:
     (True, False)
     """
     sample = [line for line in text[:20_000].splitlines()[:_SAMPLE_LINES] if line.strip()]
-    if any(mark in text[:20_000] for mark in "\t;|\""):
+    if any(mark in text[:20_000] for mark in '\t;|"'):
         return False
     games = [line for line in sample if not _heading(line)]
     matches = sum(_match(line) is not None for line in games)
@@ -47,7 +47,7 @@ def are_lines(text: str) -> bool:
     return named < 2 and 0 < matches >= _SHARE * len(games)  # noqa: PLR2004 - then it is a header
 
 
-def read_lines(text: str, *, progress: Progress | None = None) -> Table:
+def read_lines(text: str, progress: Progress | None = None) -> Table:
     """Return results in words as a table; lines with only a round or a date are headings.
 
     Parameters
@@ -63,7 +63,7 @@ def read_lines(text: str, *, progress: Progress | None = None) -> Table:
 
     Examples
     --------
-    >>> [column.values for column in read_lines("1. Asha - Bilal  ½-½").columns[2:]]
+    >>> [column.distinct for column in read_lines("1. Asha - Bilal  ½-½").columns[2:]]
     [['Asha'], ['Bilal'], ['½-½']]
     """
     judged: dict[int, Judgement] = {}
@@ -94,7 +94,10 @@ def _rows(text: str, judged: dict[int, Judgement]) -> Iterator[Row]:
         if heading is not None:
             date, number = heading[0] or date, heading[1] or number
         elif match is not None:
-            yield line, [match["date"] or date, number, match["white"], match["black"], match["result"]]
+            yield (
+                line,
+                [match["date"] or date, number, match["white"], match["black"], match["result"]],
+            )
             count += 1
         elif bare and count:
             judged[count] = (ProblemKind.DAMAGED_RECORD, HEADER.index("white"))

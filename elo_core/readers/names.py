@@ -13,10 +13,8 @@ import numpy as np
 from elo_core._checks import IntArray
 from elo_core.readers import result_words
 from elo_core.readers.table import Column
-from elo_core.readers.words import folded
 
 _NO_NAME = frozenset(("", "?", "-", "--", "---", "–", "—", "n/a", "nan", "#n/a", "null"))
-_BYE = frozenset(map(folded, result_words.BYE.split("|")))
 _JOINERS = "\u200c\u200d"
 
 NO_PLAYER, BYE = -1, -2
@@ -66,10 +64,10 @@ def shown_name(cell: str) -> str:
     >>> shown_name(" Jose\u0301   Maria ")
     'José Maria'
     """
-    if cell.isascii() and cell.isprintable():
-        return " ".join(cell.split())
-    visible = "".join(map(_shown_character, unicodedata.normalize("NFC", cell)))
-    return " ".join(visible.split())
+    composed = unicodedata.normalize("NFC", cell)
+    if not composed.isprintable():
+        composed = "".join(map(_shown_character, composed))
+    return " ".join(composed.split())
 
 
 def _shown_character(character: str) -> str:
@@ -92,10 +90,11 @@ def name_key(name: str) -> str:
     if name.isascii():
         return " ".join(name.casefold().split())
     composed = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
-    return " ".join("".join(map(_shown_character, composed)).translate(_NO_JOINERS).split())
+    return " ".join(composed.translate(_NO_JOINERS).split())
 
 
 _NO_JOINERS = dict.fromkeys(map(ord, _JOINERS))
+_BYE = frozenset(map(name_key, result_words.BYE.split("|")))
 
 
 def unified(
@@ -133,10 +132,10 @@ def unified(
     )
     ids: list[IntArray] = []
     for column in columns:
-        counts = np.bincount(column.codes, minlength=len(column.values))
+        counts = column.counts()
         numbers = [
             players.number(cell, int(count))
-            for cell, count in zip(column.values, counts, strict=True)
+            for cell, count in zip(column.distinct, counts, strict=True)
         ]
         ids.append(np.array(numbers, dtype=np.intp)[column.codes])
     names = [players.kept(key) for key in players.by_key]
@@ -163,7 +162,7 @@ class _Players:
         key = name_key(name)
         if key in _NO_NAME or not count:
             return NO_PLAYER
-        if folded(name) in _BYE:
+        if key in _BYE:
             return BYE
         key = f"{key}\n{name}" if name in self.apart else self.aliases.get(key, key)
         number = self.by_key.setdefault(key, len(self.spelled))

@@ -1,20 +1,22 @@
 """When each row's game was played: dates, times and rounds of a table."""
 
+import math
 import re
 from dataclasses import dataclass
 
 import numpy as np
+import pandas as pd
 
 from elo_core._checks import FloatArray, IntArray
 from elo_core.readers.column_words import Role
+from elo_core.readers.date_order import OrderGuess, guess_order, order_in_name
 from elo_core.readers.dates import (
     DateOrder,
-    Moment,
-    OrderGuess,
-    guess_order,
+    Moments,
+    date_part,
     is_no_date,
-    order_in_name,
     read_date,
+    read_dates,
     read_time,
 )
 from elo_core.readers.fields import Fields
@@ -83,7 +85,7 @@ def is_column_of_dates(column: Column) -> bool:
     False
     """
     return any(
-        _ATTEMPT.search(folded(value)) or read_date(value) is not None for value in column.values
+        _ATTEMPT.search(folded(value)) or read_date(value) is not None for value in column.distinct
     )
 
 
@@ -118,22 +120,29 @@ def read_occasions(fields: Fields, *, date_order: DateOrder | None = None) -> Oc
             buddhist=False,
         )
     thai = _THAI.search("".join(fields.table.header)) is not None
-    texts = [column.values[code] for code in np.unique(column.codes)]
+    there = column.counts() > 0
+    texts = [text for text, used in zip(column.distinct, there, strict=True) if used]
     given = date_order or order_in_name(column.name)
-    guess = OrderGuess(given) if given else guess_order(texts, thai=thai)
-    read = [read_date(text, guess.order, thai=thai) for text in column.values]
-    days = np.array([np.nan if moment is None else moment.day for moment in read])[column.codes]
-    missing = column.where(is_no_date)
-    asked = column.where(lambda text: guess.ask and _is_readable(text, thai=thai))
+    dates = dict.fromkeys(map(date_part, texts))
+    guess = OrderGuess(given) if given else guess_order(dates, thai=thai)
+    read = read_dates(column.distinct, guess.order, thai=thai)
+    days = np.array(read.days)[column.codes]
+    unread = {
+        text for text, day in zip(column.distinct, read.days, strict=True) if math.isnan(day)
+    }
+    missing = column.where(lambda text: text in unread and is_no_date(text))
+    asked = column.where(
+        lambda text: guess.ask and text in unread and _is_readable(text, thai=thai)
+    )
     return Occasions(
         days=days,
         seconds=_seconds(fields, read, column),
         rounds=rounds,
         impossible=np.isnan(days) & ~missing & ~asked,
         missing=missing,
-        timed=Role.TIME in fields.roles or any(moment and moment.timed for moment in read),
+        timed=Role.TIME in fields.roles or read.timed,
         guess=guess,
-        buddhist=any(moment is not None and moment.buddhist for moment in read),
+        buddhist=read.buddhist,
     )
 
 
@@ -141,14 +150,12 @@ def _is_readable(text: str, *, thai: bool) -> bool:
     return any(read_date(text, order, thai=thai) for order in DateOrder)
 
 
-def _seconds(fields: Fields, read: list[Moment | None], column: Column) -> FloatArray:
+def _seconds(fields: Fields, read: Moments, column: Column) -> FloatArray:
     """Return the second of the day, from a column of its own or from that of the dates."""
     times = fields.column(Role.TIME)
     if times is not None:
         return times.numbers(lambda text: float(read_time(text) or 0))
-    return np.array([0 if moment is None else moment.second for moment in read], np.float64)[
-        column.codes
-    ]
+    return np.array(read.seconds, np.float64)[column.codes]
 
 
 def _round(text: str) -> float:
@@ -167,6 +174,6 @@ def same_occasion(fields: Fields, occasions: Occasions) -> IntArray:
     moments = np.nan_to_num(occasions.moments, nan=-1).astype(np.int64)
     numbers = np.zeros(len(fields.table), np.int64)
     for values in (moments, *columns):
-        _, codes = np.unique(values, return_inverse=True)
-        _, numbers = np.unique(numbers * (int(codes.max(initial=0)) + 1) + codes, return_inverse=True)
+        codes, found = pd.factorize(values)
+        numbers, _ = pd.factorize(numbers * (len(found) + 1) + codes)
     return numbers.astype(np.intp)

@@ -32,7 +32,7 @@ def is_pgn(text: str) -> bool:
     return _RECOGNISED.search(text[:_HEAD]) is not None
 
 
-def read_pgn(text: str, *, progress: Progress | None = None) -> Table:
+def read_pgn(text: str, progress: Progress | None = None) -> Table:
     """Return the tags of all games as a table, one row for each game.
 
     Parameters
@@ -51,7 +51,7 @@ def read_pgn(text: str, *, progress: Progress | None = None) -> Table:
     Examples
     --------
     >>> table = read_pgn('[White "Asha"]' + chr(10) + '[Black "Dao"]' + chr(10) + "1. e4 1-0")
-    >>> {column.name: column.values for column in table.columns if column.name != "moves"}
+    >>> {column.name: column.distinct for column in table.columns if column.name != "moves"}
     {'White': ['Asha'], 'Black': ['Dao'], 'Result': ['1-0']}
     """
     judged: dict[int, Judgement] = {}

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from elo_core.readers.limits import MAX_QUOTED
+from elo_core.readers.words import whole
 
 
 class Effect(StrEnum):
@@ -170,5 +171,5 @@ def refused_file(
 
 def quoted(text: str) -> str:
     """Return a cell as a problem repeats it: cut, and without half characters."""
-    whole = text.encode("utf-8", "replace").decode("utf-8")
-    return whole if len(whole) <= MAX_QUOTED else whole[: MAX_QUOTED - 1] + "…"
+    shown = whole(text)
+    return shown if len(shown) <= MAX_QUOTED else shown[: MAX_QUOTED - 1] + "…"

@@ -16,15 +16,16 @@ from elo_core.readers.formats import Opened, opened
 from elo_core.readers.frame import framed, no_games
 from elo_core.readers.imported import Choices, Counts, FileFormat, ImportedGames, Understood
 from elo_core.readers.layouts import Layout, best_layout, fitting
+from elo_core.readers.limits import MAX_NAMES_COMPARED
 from elo_core.readers.order import Arrangement, arranged
 from elo_core.readers.problems import Problem, ProblemKind, UnreadableFileError, refused_file
 from elo_core.readers.reports import problems_of_rows
 from elo_core.readers.results import Notation, is_both_bad
 from elo_core.readers.roles import find_roles
-from elo_core.readers.table import Progress, Table
+from elo_core.readers.table import Progress
 
 
-def read_games(  # noqa: PLR0917 - one positional argument; the rule counts keywords
+def read_games(
     data: bytes | str,
     *,
     filename: str | None = None,
@@ -175,11 +176,9 @@ def _games(source: Opened, choices: Choices) -> ImportedGames:
     )
 
 
-def _arranged(
-    fields: Fields, found: Checked, choices: Choices
-) -> tuple[Arrangement, Role | None]:
+def _arranged(fields: Fields, found: Checked, choices: Choices) -> tuple[Arrangement, Role | None]:
     event = fields.column(Role.EVENT)
-    one_event = event is None or len(np.unique(event.codes)) <= 1
+    one_event = event is None or event.n_used() <= 1
     occasions = found.occasions
     arrangement = arranged(
         occasions.moments,
@@ -219,6 +218,8 @@ def _understood(understood: Understood, fields: Fields, found: Checked) -> Under
 def _suggested(found: Checked, rows: IntArray) -> tuple[tuple[str, str], ...]:
     player, opponent = found.claim.player[rows], found.claim.opponent[rows]
     names = found.claim.names.names
+    if len(names) > MAX_NAMES_COMPARED:
+        return ()
     pairs = np.unique(np.minimum(player, opponent) * len(names) + np.maximum(player, opponent))
     low, high = np.divmod(pairs, max(1, len(names)))
     return suggest_same(names, met=set(zip(low.tolist(), high.tolist(), strict=True)))

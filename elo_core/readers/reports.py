@@ -6,8 +6,8 @@ import numpy as np
 
 from elo_core.readers.checks import Checked
 from elo_core.readers.dates import DATE_ALLOWED, DateOrder
-from elo_core.readers.problems import Effect, Problem, ProblemKind, quoted
 from elo_core.readers.layouts import Layout
+from elo_core.readers.problems import Effect, Problem, ProblemKind, quoted
 from elo_core.readers.results import Notation
 from elo_core.readers.table import Table
 
@@ -81,7 +81,7 @@ def _problem(table: Table, checked: Checked, kind: ProblemKind, row: int, place:
         line=int(table.lines[row]),
         entry=row + 1,
         column=column.name if column else None,
-        got=quoted(column.values[column.codes[row]]) if column else "",
+        got=quoted(column.distinct[column.codes[row]]) if column else "",
         allowed=_allowed(checked, kind, row),
         other_line=None if other is None else int(table.lines[other]),
     )

@@ -4,15 +4,15 @@ All are from the side of the player named first: "win" and "white" both say that
 """
 
 WIN = (
-    "w|win|wins|won|victory|winner|1st|white wins|white won|white win|home win|home wins|a wins|a won|"
-    "player wins|sieg|gewonnen|heimsieg|"
+    "w|win|wins|won|victory|winner|1st|white wins|white won|white win|home win|home wins|a wins|"
+    "a won|player wins|sieg|gewonnen|heimsieg|"
     "जीत|जीता|जीती|जीते|विजय|विजयी|सफ़ेद की जीत|"
     "فوز|ربح|فاز|انتصار|فوز الأبيض|"
     "ชนะ|ขาวชนะ|ฝ่ายขาวชนะ"
 )
 LOSS = (
-    "l|loss|loses|lost|lose|defeat|loser|2nd|black wins|black won|black win|away win|away wins|b wins|"
-    "b won|opponent wins|niederlage|verloren|auswärtssieg|"
+    "l|loss|loses|lost|lose|defeat|loser|2nd|black wins|black won|black win|away win|away wins|"
+    "b wins|b won|opponent wins|niederlage|verloren|auswärtssieg|"
     "हार|हारा|हारी|हारे|पराजय|पराजित|काले की जीत|"
     "خسارة|هزيمة|خسر|فوز الأسود|"
     "แพ้|ดำชนะ|ฝ่ายดำชนะ"

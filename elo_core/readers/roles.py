@@ -78,7 +78,7 @@ def _without_empty(
     table: Table, roles: Mapping[Role, str], given: Collection[Role]
 ) -> dict[Role, str]:
     """Return the roles without columns in which nothing stands; empty results are missed."""
-    filled = {column.name for column in table.columns if any(column.values)}
+    filled = {column.name for column in table.columns if any(column.distinct)}
     return {
         role: name
         for role, name in roles.items()
@@ -88,7 +88,8 @@ def _without_empty(
 
 def _without_false_dates(table: Table, roles: Mapping[Role, str]) -> dict[Role, str]:
     """Return the roles without a "day" that is a weekday or a number: a number is a round."""
-    others = {role: name for role, name in roles.items() if role is not Role.DATE}
+    others: dict[Role, str] = dict(roles)
+    others.pop(Role.DATE, None)
     column = table.column(roles[Role.DATE]) if Role.DATE in roles else None
     if column is None or is_column_of_dates(column):
         return dict(roles)

@@ -1,6 +1,6 @@
 """Excel workbooks, whatever their file is called: one sheet becomes a table."""
 
-import datetime
+import datetime as dt
 import io
 import zipfile
 from collections.abc import Sequence
@@ -84,9 +84,7 @@ def read_sheet(
     workbook = _opened(data)
     names = tuple(page.title for page in workbook.worksheets)
     if sheet is not None and sheet not in names:
-        raise refused_file(
-            ProblemKind.NO_SUCH_CHOICE, column="sheet", got=sheet, allowed=names
-        )
+        raise refused_file(ProblemKind.NO_SUCH_CHOICE, column="sheet", got=sheet, allowed=names)
     chosen = sheet if sheet is not None else _best_sheet(workbook)
     if chosen is None:
         raise refused_file(ProblemKind.EMPTY_FILE)
@@ -119,7 +117,7 @@ def _opened(data: bytes) -> Workbook:
         return openpyxl.load_workbook(
             io.BytesIO(data), read_only=True, data_only=True, keep_links=False
         )
-    except Exception as error:  # noqa: BLE001 - on damaged XML openpyxl raises whatever comes
+    except Exception as error:  # on damaged XML openpyxl raises whatever comes
         raise refused_file(ProblemKind.DAMAGED_FILE, got="xlsx") from error
 
 
@@ -147,10 +145,8 @@ def _rows(workbook: Workbook, name: str) -> Rows:
             values: Sequence[object] = next(rows)
         except StopIteration:
             return
-        except Exception as error:  # noqa: BLE001 - on damaged XML openpyxl raises whatever comes
-            raise refused_file(
-                ProblemKind.DAMAGED_FILE, line=line + 1, got="xlsx"
-            ) from error
+        except Exception as error:  # on damaged XML openpyxl raises whatever comes
+            raise refused_file(ProblemKind.DAMAGED_FILE, line=line + 1, got="xlsx") from error
         line += 1
         cells_left -= len(values)
         if cells_left < 0:
@@ -171,7 +167,7 @@ def cell_text(value: object) -> str:
 
     Examples
     --------
-    >>> cell_text(1.0), cell_text(0.5), cell_text(datetime.datetime(2024, 1, 5)), cell_text(True)
+    >>> cell_text(1.0), cell_text(0.5), cell_text(dt.datetime(2024, 1, 5)), cell_text(True)
     ('1', '0.5', '2024-01-05', 'TRUE')
     """
     if value is None:
@@ -180,6 +176,6 @@ def cell_text(value: object) -> str:
         return str(value).upper()
     if isinstance(value, float) and value.is_integer():
         return str(int(value))
-    if isinstance(value, datetime.datetime):
+    if isinstance(value, dt.datetime):
         return value.isoformat(" ").removesuffix(" 00:00:00")
-    return value.isoformat() if isinstance(value, datetime.date | datetime.time) else str(value)
+    return value.isoformat() if isinstance(value, dt.date | dt.time) else str(value)

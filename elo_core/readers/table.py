@@ -41,25 +41,33 @@ class Column(NamedTuple):
         As the file names it; its number, from 1, where there is no header.
     codes : ndarray of int32, shape (n_rows,)
         For each row the place of its value.
-    values : list of str
+    distinct : list of str
         The distinct cells, without spaces around them.
     """
 
     name: str
     codes: Codes
-    values: list[str]
+    distinct: list[str]
 
     def texts(self) -> NDArray[np.object_]:
         """Return the cell of each row."""
-        return np.array(self.values, dtype=object)[self.codes]
+        return np.array(self.distinct, dtype=object)[self.codes]
 
     def numbers(self, read: Callable[[str], float]) -> FloatArray:
         """Return a number for each row, read once for each distinct value."""
-        return np.array([read(value) for value in self.values], dtype=np.float64)[self.codes]
+        return np.array([read(value) for value in self.distinct], dtype=np.float64)[self.codes]
 
     def where(self, holds: Callable[[str], bool]) -> NDArray[np.bool_]:
         """Return for each row whether its cell is so."""
-        return np.array([holds(value) for value in self.values], dtype=np.bool_)[self.codes]
+        return np.array([holds(value) for value in self.distinct], dtype=np.bool_)[self.codes]
+
+    def counts(self) -> NDArray[np.intp]:
+        """Return how often each value occurs."""
+        return np.bincount(self.codes, minlength=len(self.distinct))
+
+    def n_used(self) -> int:
+        """Return how many different values occur."""
+        return int((self.counts() > 0).sum())
 
     def take(self, rows: IntArray) -> "Column":
         """Return the column of some rows."""
@@ -101,9 +109,7 @@ class Table:
         """Return the table of the first rows."""
         return replace(
             self,
-            columns=tuple(
-                column._replace(codes=column.codes[:n_rows]) for column in self.columns
-            ),
+            columns=tuple(column._replace(codes=column.codes[:n_rows]) for column in self.columns),
             lines=self.lines[:n_rows],
         )
 
@@ -148,7 +154,7 @@ def tabulated(
     Examples
     --------
     >>> table = tabulated(iter([(2, ["Asha", " Bilal "]), (3, ["Asha"])]), header=["a", "b"])
-    >>> table.columns[1].values, table.columns[1].codes.tolist(), table.lines.tolist()
+    >>> table.columns[1].distinct, table.columns[1].codes.tolist(), table.lines.tolist()
     (['Bilal', ''], [0, 1], [2, 3])
     """
     codebooks: list[defaultdict[str, int]] = []
@@ -170,9 +176,7 @@ def tabulated(
         lines.append(np.fromiter((line for line, _ in chunk), np.int32, len(chunk)))
         n_rows += len(chunk)
         if n_rows > MAX_ROWS:
-            raise refused_file(
-                ProblemKind.TOO_MANY_ROWS, allowed=(str(MAX_ROWS),), rows=n_rows
-            )
+            raise refused_file(ProblemKind.TOO_MANY_ROWS, allowed=(str(MAX_ROWS),), rows=n_rows)
         if progress is not None and len(lines) % _CHUNKS_PER_REPORT == 0:
             progress(share_done())
     _widen(codebooks, pieces, to=len(header), n_rows=n_rows)
@@ -251,15 +255,13 @@ def _joined(
 def _repeats_of(header: tuple[str, ...], columns: list[Column]) -> NDArray[np.bool_]:
     """Return which rows say the header again, as files that were joined do."""
     same = [
-        column.where(lambda value, name=name: value == name)
+        column.codes == (column.distinct.index(name) if name in column.distinct else -1)
         for name, column in zip(header, columns, strict=False)
     ]
     return np.logical_and.reduce(same) if same else np.zeros(0, np.bool_)
 
 
-def records_as_rows(
-    records: Iterable[tuple[int, Mapping[str, str]]], header: list[str]
-) -> Rows:
+def records_as_rows(records: Iterable[tuple[int, Mapping[str, str]]], header: list[str]) -> Rows:
     """Return records with named fields as rows, adding each new name to the header.
 
     Examples
@@ -277,9 +279,7 @@ def records_as_rows(
                 header.append(name)
                 row.append(value)
                 if len(header) > MAX_COLUMNS:
-                    raise refused_file(
-                        ProblemKind.TOO_MANY_COLUMNS, allowed=(str(MAX_COLUMNS),)
-                    )
+                    raise refused_file(ProblemKind.TOO_MANY_COLUMNS, allowed=(str(MAX_COLUMNS),))
             else:
                 row[place] = value
         yield line, row

@@ -69,7 +69,7 @@ def is_trf(text: str) -> bool:
     return _RECOGNISED.search(text) is not None
 
 
-def read_trf(text: str, *, progress: Progress | None = None) -> Table:
+def read_trf(text: str, progress: Progress | None = None) -> Table:
     """Return the games of a tournament report as a table, in the order of the rounds.
 
     Parameters
@@ -86,9 +86,7 @@ def read_trf(text: str, *, progress: Progress | None = None) -> Table:
     judged: dict[int, Judgement] = {}
     tournaments = _tournaments(text)
     rows = (pair for tournament in tournaments for pair in _pairings(tournament))
-    return tabulated(
-        _judged(rows, judged), header=HEADER, judged=judged, progress=progress
-    )
+    return tabulated(_judged(rows, judged), header=HEADER, judged=judged, progress=progress)
 
 
 def _tournaments(text: str) -> list[_Tournament]:
@@ -98,7 +96,7 @@ def _tournaments(text: str) -> list[_Tournament]:
         code, content = record[:3], record.rstrip("\r\n")
         if code == "012":
             name = content[4:].strip()
-            found.append(_Tournament(name=name)) 
+            found.append(_Tournament(name=name))
         elif code == "132":
             found[-1].dates.extend(
                 _iso(content[start : start + _ROUND_WIDTH - 1])
@@ -164,7 +162,9 @@ def _pairings(tournament: _Tournament) -> Iterator[_Pairing]:
         met: set[int] = set()
         for rank, player in players.items():
             if number in player.damaged:
-                cells = _cells(tournament, number, white=player.name, result=player.damaged[number])
+                cells = _cells(
+                    tournament, number, white=player.name, result=player.damaged[number]
+                )
                 yield (player.line, cells), (ProblemKind.DAMAGED_RECORD, _RESULT)
             elif number in player.entries and rank not in met:
                 met |= {rank, player.entries[number].opponent}

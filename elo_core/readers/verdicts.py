@@ -38,7 +38,8 @@ class Verdicts:
     @property
     def counts(self) -> Mask:
         """Which rows are games that count."""
-        return self.kinds == NO_KIND
+        mask: Mask = self.kinds == NO_KIND
+        return mask
 
     @property
     def not_rated(self) -> Mask:
@@ -57,7 +58,7 @@ class Verdicts:
 
     def kind(self, row: int) -> ProblemKind:
         """Return the problem of a row that has one."""
-        return _KINDS[self.kinds[row]]
+        return _KINDS[int(self.kinds[row])]
 
     def find(self, kind: ProblemKind, where: Mask, *, column: int = -1) -> None:
         """Give a problem to the rows that have none yet."""
@@ -88,7 +89,8 @@ def kind_number(kind: ProblemKind | None) -> int:
 
 def not_rated_numbers(kinds: NDArray[np.int8]) -> Mask:
     """Return where an array of kinds says that a row is understood and not rated."""
-    return (kinds != NO_KIND) & _NOT_RATED[kinds]
+    mask: Mask = (kinds != NO_KIND) & _NOT_RATED[kinds]
+    return mask
 
 
 def no_verdicts(n_rows: int) -> Verdicts:

@@ -63,3 +63,8 @@ def folded(text: str) -> str:
     """
     decomposed = unicodedata.normalize("NFD", plain(text).casefold())
     return unicodedata.normalize("NFC", _ACCENTS.sub("", decomposed))
+
+
+def whole(text: str) -> str:
+    """Return text without half characters, which no file can hold; JSON can smuggle them in."""
+    return text.encode("utf-8", "replace").decode("utf-8")

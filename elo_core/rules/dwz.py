@@ -135,7 +135,7 @@ DWZ = RuleSet(
         "unplayed games do not count",
     ),
     not_implemented=(
-        "first DWZ from 5 games, for which 0 % and 100 % are not possible",
+        "first DWZ from 5 games, for which no point and all points are not possible",
         "the tables used before 2013/14",
     ),
 )

@@ -269,7 +269,7 @@ FIDE_STANDARD_2022 = replace(
         "only one difference per event is cut off at 400 for the stronger player",
         "K times games of a period is at most 700",
         "unrated opponents and unplayed games do not count",
-        "first rating from 5 games: average plus 20 for each half point over 50 %, or plus dp",
+        "first rating from 5 games: average plus 20 for each half point over one half, or plus dp",
         "below 1000 a player is unrated on the next list",
     ),
 )

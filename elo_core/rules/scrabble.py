@@ -112,7 +112,7 @@ SCRABBLE_AUSTRALIA = RuleSet(
     # "50 % + difference / 12, capped at 95 %": 300 points promise 75 %, where players scored 74 %.
     curve=LinearCurve(limit=_AUSTRALIA_LIMIT),
     scale=_AUSTRALIA_SCALE,
-    special_cases=("a straight line instead of a curve, cut off at 95 %",),
+    special_cases=("a straight line instead of a curve, cut off at 0.95",),
     not_implemented=(
         "the difference to the opponents' average: here every opponent counts as he is",
         "K-factors other than 20",

@@ -7,16 +7,18 @@ only what the numbers show.
 import math
 
 import numpy as np
+from numpy.typing import NDArray
 
 from elo_core import theory
-from elo_core.error_paths import Leader, games_until_within
+from elo_core.error_paths import Leader, best_k_factor, games_until_within
 from pages.ui.figures.ribbon import RibbonInfo
-from pages.ui.numbers import compact, percent, plain, thousands
+from pages.ui.numbers import compact, percent, plain, signed, thousands
 from pages.ui.palette import k_span
-from pages.ui.simulated import Results, Settings
+from pages.ui.simulated import GRID, Results, Settings
 from pages.ui.text import _, ngettext
 
 NEAR = 50.0  # points: near enough to the truth to be called found
+FAR = 200.0  # points: opponents so far away are what the headline is about
 TWICE = 0.05  # a ratio this near to 2 would print as 2.0
 
 
@@ -33,6 +35,10 @@ def _times(ratio: float) -> str:
 
 def headline(settings: Settings, results: Results) -> str:
     """Say what the choice of K does to this player."""
+    if not settings.is_constant:
+        return _followed(settings, results)
+    if abs(settings.start_error) <= NEAR and abs(settings.rating_difference) >= FAR:
+        return _far_opponents(settings, results)
     k, sd = settings.k_factors, results.runs.sd[:, -1]
     slow, fast = k_span(k[0]), k_span(k[-1])
     if abs(settings.start_error) <= NEAR:
@@ -74,6 +80,59 @@ def headline(settings: Settings, results: Results) -> str:
     }
 
 
+def _followed(settings: Settings, results: Results) -> str:
+    """Say which K follows a strength that changes."""
+    k, errors = settings.k_factors, results.runs.rmse[:, -1]
+    best = int(errors.argmin())
+    rest = [i for i in (0, len(k) - 1) if i != best]
+    others = [
+        _("%(k)s %(error)s") % {"k": k_span(k[i]), "error": plain(errors[i], 0)} for i in rest
+    ]
+    text = _(
+        "After %(games)s of a strength that changes, %(best)s is closest: typically %(error)s "
+        "points off (%(others)s)"
+    )
+    return text % {
+        "games": _games(settings.n_games),
+        "best": k_span(k[best]),
+        "error": plain(errors[best], 0),
+        "others": ", ".join(others),
+    }
+
+
+def _far_opponents(settings: Settings, results: Results) -> str:
+    """Say that opponents of another strength give a right rating nothing to win."""
+    text = _(
+        "Nothing is farmed: after %(games)s against players %(points)s points weaker the rating "
+        "is on average %(slow_bias)s points off the truth with %(slow)s, %(fast_bias)s with "
+        "%(fast)s, and swings ±%(slow_sd)s and ±%(fast_sd)s"
+    )
+    if settings.rating_difference < 0:
+        text = _(
+            "Nothing is lost: after %(games)s against players %(points)s points stronger the "
+            "rating is on average %(slow_bias)s points off the truth with %(slow)s, "
+            "%(fast_bias)s with %(fast)s, and swings ±%(slow_sd)s and ±%(fast_sd)s"
+        )
+    k, bias, sd = settings.k_factors, results.runs.bias[:, -1], results.runs.sd[:, -1]
+    return text % {
+        "games": _games(settings.n_games),
+        "points": compact(abs(settings.rating_difference)),
+        "slow": k_span(k[0]), "slow_bias": signed(bias[0], 1), "slow_sd": plain(sd[0], 0),
+        "fast": k_span(k[-1]), "fast_bias": signed(bias[-1], 1), "fast_sd": plain(sd[-1], 0),
+    }  # fmt: skip
+
+
+def volatility(settings: Settings, spread: NDArray[np.float64]) -> str:
+    """Say how noise and K belong together."""
+    if settings.development.sd_per_game == 0:
+        return _("Noise grows with the square root of K: four times the K, twice the swing")
+    best = best_k_factor(GRID, spread**2)
+    if best is None:
+        return _("The form changes so much, or so little, that the best K lies beyond the picture")
+    text = _("The form is followed best with a K of about %(k)s: below it late, above it noisy")
+    return text % {"k": f"{best:.0f}"}
+
+
 def one_run(settings: Settings, results: Results, run: int) -> str:
     """Say what happened in the run shown, and that the headline is about all runs."""
     scores = results.runs.path_scores[:, run]
@@ -96,9 +155,9 @@ def one_run(settings: Settings, results: Results, run: int) -> str:
     }
 
 
-def two_prices(settings: Settings, results: Results) -> str:
+def two_prices(settings: Settings, sd: NDArray[np.float64]) -> str:
     """Say how much more the largest K swings, and how much faster it forgets."""
-    k, sd = settings.k_factors, results.runs.sd[:, -1]
+    k = settings.k_factors
     lives = theory.half_life(np.array(k), rating_difference=settings.rating_difference)
     text = _(
         "With %(fast)s the rating swings %(far)s as far as with %(slow)s (%(fast_sd)s against "

@@ -37,6 +37,24 @@ class SimulationKey(StrEnum):
     SEED = "seed"
     RUN = "run"
     AT = "at"
+    SCENARIO = "scenario"
+    PICTURE = "picture"
+    OPPONENTS_SD = "opponents_sd"
+    DEVELOPMENT = "development"
+    JUMP = "jump"
+    JUMP_AFTER = "jump_after"
+    TREND = "trend"
+    WANDER = "wander"
+    CHANGING_K = "changing_k"
+    PLAYERS = "players"
+    STRENGTHS_SD = "strengths_sd"
+    POOL_START = "pool_start"
+    PAIRING = "pairing"
+    GAP = "gap"
+    FAST_K = "fast_k"
+    SLOW_K = "slow_k"
+    VOTES = "votes"
+    ARENA_K = "arena_ks"
 
 
 class ExpectedScoreKey(StrEnum):
@@ -55,12 +73,11 @@ class ExpectedScoreKey(StrEnum):
 
 
 class ClassroomKey(StrEnum):
-    """Controls of the Classroom; each guess is "guess_" and its lesson's id."""
+    """Controls of the Classroom; each lesson has its own: "guess_", "list_", "hands_" + id."""
 
     LESSON = "lesson"
     GUESSERS = "guessers"
     VIEW = "view"
-    CLASS_LIST = "class_list"
     HAND_SEED = "hand"
     SHEET_SEED = "sheet"
     SHEET_COUNT = "sheets"
@@ -99,3 +116,20 @@ class KFactorKey(StrEnum):
     SPREAD = "spread"
     STAKES_DIFFERENCE = "stakes_d"
     STAKES_K = "stakes_k"
+
+
+class YourGamesKey(StrEnum):
+    """Controls of the page Your games."""
+
+    SOURCE = "from"
+    SAMPLE = "sample"
+    VIEW = "show"
+    K = "g_k"
+    START = "g_start"
+    INITIAL_RATING = "g_rating"
+    ADVANTAGE = "g_home"
+    PERIOD = "g_period"
+    PROVISIONAL = "g_provisional"
+    PLAYERS = "g_players"
+    MEASURE = "measure"
+    BURN_IN = "burn_in"

@@ -20,6 +20,7 @@ PAGES = (
     PageInfo("k_factor", N_("K-factor"), N_("Who uses which K, and what does a K cost?")),
     PageInfo("simulation", N_("Simulation"), N_("What does the K-factor do over many games?")),
     PageInfo("event", N_("Event"), N_("What does a whole tournament do to my rating?")),
+    PageInfo("your_games", N_("Your games"), N_("Which K fits my results?")),
     PageInfo("classroom", N_("Classroom"), N_("Guess first. Then see.")),
 )
 DEFAULT_PAGE = PAGES[0]

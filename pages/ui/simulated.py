@@ -1,9 +1,10 @@
 """Simulations as the page asks for them: kept, with progress, and able to be stopped."""
 
+import dataclasses
 from collections.abc import Callable
 from dataclasses import dataclass
 from threading import Lock
-from typing import NamedTuple
+from typing import Any, NamedTuple, Protocol, TypeVar, cast
 
 import numpy as np
 import streamlit as st
@@ -11,13 +12,10 @@ from cachetools import LRUCache
 from numpy.typing import NDArray
 from streamlit.delta_generator import DeltaGenerator
 
-from elo_core import (
-    FixedOpponents,
-    MatchedOpponents,
-    PlayerSimulation,
-    simulate_player,
-    theory,
-)
+from elo_core import FixedOpponents, MatchedOpponents, PlayerSimulation, simulate_player, theory
+from elo_core.development import ConstantStrength, Development
+from elo_core.k_schedule import TENNIS_K_FACTOR, KFactorSchedule, fide_schedule
+from elo_core.opponents import Opponents, SpreadOpponents
 from pages.ui.numbers import thousands
 from pages.ui.text import _
 
@@ -28,27 +26,34 @@ GRID = np.geomspace(4.0, 128.0, 21)  # K for the pictures that have K on their a
 LINE_K = np.geomspace(4.2, 110.0, 80)
 _GRID_UPDATES = 5_000_000
 _SILENT_UPDATES = 4_000_000  # less takes no time worth a progress bar
+CONSTANT = ConstantStrength()
+LEAST_PRIOR = 100.0  # points: how unsure a falling K is at least of a rating that is right
 _STOPPED = "stopped-simulation"
 _KEPT = 12  # results; a few hundred kilobytes each
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Everything that a simulation depends on; equal settings give equal results."""
+    """Everything that a player's simulation depends on; equal settings give equal results.
+
+    ``changing_k`` names the K-factors that change with games: "fide", "falling", "tennis".
+    """
 
     true_strength: float
     initial_rating: float
-    opponents: FixedOpponents | MatchedOpponents
+    opponents: Opponents
     draw_rate: float
     k_factors: tuple[float, ...]
     n_games: int
     n_runs: int
     seed: int
+    development: Development = CONSTANT
+    changing_k: tuple[str, ...] = ()
 
     @property
     def updates(self) -> int:
-        """Rating changes to be computed for the reader's own K."""
-        return self.n_runs * self.n_games * len(self.k_factors)
+        """Rating changes to be computed."""
+        return self.n_runs * self.n_games * (len(self.k_factors) + len(self.changing_k))
 
     @property
     def start_error(self) -> float:
@@ -56,24 +61,39 @@ class Settings:
         return self.initial_rating - self.true_strength
 
     @property
+    def is_constant(self) -> bool:
+        """Whether the true strength is one number."""
+        return isinstance(self.development, ConstantStrength)
+
+    @property
     def same_results(self) -> bool:
         """Whether every K sees the same results: not where the opponents follow the rating."""
-        return isinstance(self.opponents, FixedOpponents)
+        return not isinstance(self.opponents, MatchedOpponents)
 
     @property
     def rating_difference(self) -> float:
         """True strength minus the opponents' rating, in the long run."""
-        return self.opponents.difference if isinstance(self.opponents, FixedOpponents) else 0.0
+        if isinstance(self.opponents, FixedOpponents | SpreadOpponents):
+            return self.opponents.difference
+        return 0.0
 
 
 class Results(NamedTuple):
-    """What the pictures are drawn from: simulated, and predicted without random numbers."""
+    """What the pictures are drawn from: simulated, and predicted without random numbers.
+
+    ``changing`` is the same career under the K-factors that change; None if there are none.
+    """
 
     runs: PlayerSimulation
-    grid: PlayerSimulation
     predicted: theory.Transient
-    predicted_grid: theory.Transient
-    line_sd: FloatArray
+    changing: PlayerSimulation | None
+
+
+class Grid(NamedTuple):
+    """The same for many K, for the pictures that have K on their axis."""
+
+    runs: PlayerSimulation
+    predicted: theory.Transient
 
 
 def affordable_runs(wanted: int, n_games: int, n_k_factors: int) -> int:
@@ -81,55 +101,76 @@ def affordable_runs(wanted: int, n_games: int, n_k_factors: int) -> int:
     return max(2, min(wanted, MAX_UPDATES // (n_games * n_k_factors)))
 
 
-def _grid_runs(settings: Settings) -> int:
-    fitting = _GRID_UPDATES // (settings.n_games * len(GRID))
-    return max(100, min(settings.n_runs, fitting))
+def schedule(name: str, start_error: float) -> KFactorSchedule:
+    """Return a K that changes with games; the falling one knows how far off the start is."""
+    if name == "fide":
+        return fide_schedule()
+    if name == "tennis":
+        return KFactorSchedule(TENNIS_K_FACTOR)
+    return KFactorSchedule(theory.best_decreasing_k_factor(max(abs(start_error), LEAST_PRIOR)))
+
+
+def _simulate(
+    settings: Settings,
+    k_factors: FloatArray | list[KFactorSchedule],
+    n_runs: int,
+    n_paths: int,
+    progress: Callable[[float], None] | None,
+) -> PlayerSimulation:
+    return simulate_player(
+        settings.true_strength,
+        k_factors=k_factors,
+        initial_rating=settings.initial_rating,
+        n_games=settings.n_games,
+        n_runs=n_runs,
+        rng=np.random.default_rng(settings.seed),
+        opponents=settings.opponents,
+        development=settings.development,
+        draw_rate=settings.draw_rate,
+        n_paths=n_paths,
+        progress=progress,
+    )
+
+
+def _predict(settings: Settings, k_factors: FloatArray) -> theory.Transient:
+    return theory.transient(
+        k_factors,
+        start_error=settings.start_error,
+        n_games=settings.n_games,
+        opponents=settings.opponents,
+        development=settings.development,
+        draw_rate=settings.draw_rate,
+    )
 
 
 def compute(settings: Settings, progress: Callable[[float], None] | None = None) -> Results:
     """Simulate and predict; ``progress`` may raise to stop."""
-    grid_runs = _grid_runs(settings)
-    grid_updates = grid_runs * len(GRID) * settings.n_games
-    grid_share = grid_updates / (grid_updates + settings.updates)
+    share = len(settings.k_factors) / (len(settings.k_factors) + len(settings.changing_k))
 
-    def simulate(
-        k_factors: FloatArray, n_runs: int, n_paths: int, done: float, share: float
-    ) -> PlayerSimulation:
-        def report(part: float) -> None:
-            if progress is not None:
-                progress(done + share * part)
+    def report(done: float) -> None:
+        if progress is not None:
+            progress(share * done)
 
-        return simulate_player(
-            settings.true_strength,
-            k_factors=k_factors,
-            initial_rating=settings.initial_rating,
-            n_games=settings.n_games,
-            n_runs=n_runs,
-            rng=np.random.default_rng(settings.seed),
-            opponents=settings.opponents,
-            draw_rate=settings.draw_rate,
-            n_paths=n_paths,
-            progress=report,
-        )
-
-    def predict(k_factors: FloatArray) -> theory.Transient:
-        return theory.transient(
-            k_factors,
-            start_error=settings.start_error,
-            n_games=settings.n_games,
-            opponents=settings.opponents,
-            draw_rate=settings.draw_rate,
-        )
+    def report_rest(done: float) -> None:
+        if progress is not None:
+            progress(share + (1 - share) * done)
 
     chosen = np.array(settings.k_factors)
     n_paths = min(N_PATHS, settings.n_runs)
-    return Results(
-        simulate(chosen, settings.n_runs, n_paths, 0.0, 1 - grid_share),
-        simulate(GRID, grid_runs, 0, 1 - grid_share, grid_share),
-        predict(chosen),
-        predict(GRID),
-        long_run_sd(LINE_K, settings),
-    )
+    runs = _simulate(settings, chosen, settings.n_runs, n_paths, report)
+    changing = None
+    if settings.changing_k:
+        # the same seed gives the same random numbers, hence the same results
+        schedules = [schedule(name, settings.start_error) for name in settings.changing_k]
+        changing = _simulate(settings, schedules, settings.n_runs, 0, report_rest)
+    return Results(runs, _predict(settings, chosen), changing)
+
+
+def compute_grid(settings: Settings, progress: Callable[[float], None] | None = None) -> Grid:
+    """Simulate and predict many K, with fewer runs where they would take too long."""
+    fitting = _GRID_UPDATES // (settings.n_games * len(GRID))
+    n_runs = max(100, min(settings.n_runs, fitting))
+    return Grid(_simulate(settings, GRID, n_runs, 0, progress), _predict(settings, GRID))
 
 
 def long_run_sd(k_factors: FloatArray, settings: Settings) -> FloatArray:
@@ -144,26 +185,51 @@ def long_run_sd(k_factors: FloatArray, settings: Settings) -> FloatArray:
 def rating_range(settings: Settings) -> tuple[float, float]:
     """Return the rating axis: from the settings alone, so that a new seed does not move it."""
     reach = 3 * theory.stationary_sd(max(64.0, *settings.k_factors))
-    low = min(settings.initial_rating - reach / 3, settings.true_strength - reach)
-    high = max(settings.initial_rating + reach / 3, settings.true_strength + reach)
+    moved = np.cumsum(settings.development.moves(settings.n_games))
+    wandered = 2 * settings.development.sd_per_game * np.sqrt(settings.n_games)
+    weakest = settings.true_strength + min(0.0, float(moved.min())) - wandered
+    strongest = settings.true_strength + max(0.0, float(moved.max())) + wandered
+    low = min(settings.initial_rating - reach / 3, weakest - reach)
+    high = max(settings.initial_rating + reach / 3, strongest + reach)
     return float(np.floor(low / 50) * 50), float(np.ceil(high / 50) * 50)
 
 
 def final_range(settings: Settings, predicted: theory.Transient) -> tuple[float, float]:
-    """Return the axis for the last game's ratings: what theory expects, and the truth."""
-    mean, sd = predicted.mean[:, -1] + settings.true_strength, predicted.sd[:, -1]
-    low = min(float((mean - 3.6 * sd).min()), settings.true_strength)
-    high = max(float((mean + 3.6 * sd).max()), settings.true_strength)
+    """Return the axis for the last game's ratings: what theory expects, and the truth.
+
+    A strength that changes is put at 0, so that the axis is that of the errors.
+    """
+    truth = settings.true_strength if settings.is_constant else 0.0
+    mean, sd = predicted.mean[:, -1] + truth, predicted.sd[:, -1]
+    low = min(float((mean - 3.6 * sd).min()), truth)
+    high = max(float((mean + 3.6 * sd).max()), truth)
     return float(np.floor(low / 50) * 50), float(np.ceil(high / 50) * 50)
 
 
+class Countable(Protocol):
+    """Settings of any simulation: they can be a key, and say how much work they are."""
+
+    @property
+    def updates(self) -> int:
+        """Rating changes to be computed."""
+        ...
+
+    def __hash__(self) -> int:
+        """Equal settings give equal results."""
+        ...
+
+
+Wanted = TypeVar("Wanted", bound=Countable)
+Found = TypeVar("Found")
+
+
 @st.cache_resource(show_spinner=False)
-def _store() -> tuple[LRUCache[Settings, Results], Lock]:
+def _store() -> tuple[LRUCache[tuple[str, Any], Any], Lock]:
     """Return the results kept for all visitors; not ``st.cache_data``, which cannot be stopped."""
     return LRUCache(maxsize=_KEPT), Lock()
 
 
-def _stop(settings: Settings) -> None:
+def _stop(settings: Countable) -> None:
     st.session_state[_STOPPED] = settings
 
 
@@ -172,23 +238,47 @@ def _go_on() -> None:
 
 
 def results(settings: Settings, place: DeltaGenerator) -> Results | None:
-    """Return the results; long work shows progress and a stop button in ``place``.
+    """Return a player's results; None if the reader has stopped the work."""
+    return kept("player", settings, place, compute)
+
+
+def grid(settings: Settings) -> Grid:
+    """Return a player's results for many K; never much work."""
+    found, lock = _store()
+    key = ("grid", dataclasses.replace(settings, k_factors=(), changing_k=()))
+    with lock:
+        result = found.get(key)
+    if result is None:
+        result = compute_grid(settings)
+        with lock:
+            found[key] = result
+    return cast("Grid", result)
+
+
+def kept(
+    kind: str,
+    settings: Wanted,
+    place: DeltaGenerator,
+    work: Callable[[Wanted, Callable[[float], None] | None], Found],
+) -> Found | None:
+    """Return kept results, or do the work; if long, with progress and a stop button in ``place``.
 
     None if the reader has stopped it. Any control that is moved meanwhile starts the page over:
     Streamlit raises in the progress call, and nothing half-done is kept.
     """
-    kept, lock = _store()
+    store, lock = _store()
+    key = (kind, settings)
     with lock:
-        found = kept.get(settings)
+        found = store.get(key)
     if found is not None:
-        return found
+        return cast("Found", found)
     if st.session_state.get(_STOPPED) == settings:
         with place.container(key="stopped", horizontal=True, vertical_alignment="center"):
             st.markdown(_("Stopped before the end. Change a control, or let it run."))
             st.button(_("Run it"), key="run-stopped", on_click=_go_on)
         return None
     if settings.updates <= _SILENT_UPDATES:
-        found = compute(settings)
+        result = work(settings, None)
     else:
         with place.container(key="progress", horizontal=True, vertical_alignment="center"):
             text = _("Rating %(count)s games …") % {"count": thousands(settings.updates)}
@@ -198,8 +288,8 @@ def results(settings: Settings, place: DeltaGenerator) -> Results | None:
         def report(share: float) -> None:
             bar.progress(min(share, 1.0), text)
 
-        found = compute(settings, report)
+        result = work(settings, report)
         place.empty()
     with lock:
-        kept[settings] = found
-    return found
+        store[key] = result
+    return result

@@ -69,7 +69,7 @@ _WORDS = re.compile(r"[^\W\d_]{2,}[,;:.]? +[^\W\d_]+|\b[^\W\d_][^\W\d_A-Z]{2,}[.
 _NAME = re.compile(r"(?<![\w./#-])[A-Z][a-z]{2,}(?![\w./-])")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _OTHER_SCRIPT = re.compile(r"[\u0590-\u0e7f]")
-NO_TEXT_FIRST = frozenset({"TypeVar", "NewType"})
+NO_TEXT_FIRST = frozenset({"TypeVar", "NewType", "cast"})
 HOLE = "{}"  # stands for a value filled in
 
 

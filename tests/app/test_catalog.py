@@ -29,6 +29,7 @@ ALLOWED = {
     ("text.py", "العربية"): "the same",
     ("text.py", "ไทย"): "the same",
 }
+ALLOWED_FILES = {"samples.py": "made-up game files, which are the same for every reader"}
 PLACEHOLDER = re.compile(r"%\((\w+)\)[sd]")
 BABEL_KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2)}
 
@@ -39,7 +40,7 @@ def test_no_sentence_stands_in_the_code(path: Path) -> None:
     found = [
         f"line {line}: {literal!r}"
         for line, literal in literal_sentences(path.read_text())
-        if (path.name, literal) not in ALLOWED
+        if (path.name, literal) not in ALLOWED and path.name not in ALLOWED_FILES
     ]
 
     assert not found, "\n".join(found)

@@ -1,9 +1,11 @@
 """Every state is a link: what the copy button carries opens the same page with the same values."""
 
+from enum import StrEnum
 from typing import Any
 
 import pytest
 
+from pages.ui import keys
 from pages.ui.keys import CalculatorKey, ExpectedScoreKey
 from pages.ui.link import parse_choices
 from pages.ui.registry import PAGES, PageInfo
@@ -144,3 +146,14 @@ def test_unusable_values_for_everything_at_once(page: PageInfo, got: str) -> Non
 def test_parse_choices(text: str, chosen: list[str] | None) -> None:
     """From two to three of the options, in the options' order; anything else is unusable."""
     assert parse_choices(text, ["5", "10", "20", "40"], (2, 3)) == chosen
+
+
+def test_no_two_pages_share_a_key() -> None:
+    """A number typed on one page turned up on another, one click late: keys are one space."""
+    owners: dict[str, list[str]] = {}
+    for name, enum in vars(keys).items():
+        if isinstance(enum, type) and issubclass(enum, StrEnum) and enum is not StrEnum:
+            for key in enum:
+                owners.setdefault(key.value, []).append(name)
+
+    assert {key: names for key, names in owners.items() if len(names) > 1} == {}

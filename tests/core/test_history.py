@@ -217,7 +217,7 @@ def test_period_is_rate_period_of_every_player() -> None:
 @settings(deadline=None)
 @given(seed=our.seeds)
 def test_order_within_a_period_does_not_matter_to_the_last_digit(seed: int) -> None:
-    """As in rate_period, and unlike game by game."""
+    """As in rate_period, and unlike game by game. From 0, where the last digit is a small one."""
     games = random_games(40, 6, per_period=10)
     rng = np.random.default_rng(seed)
     order = np.concatenate([first + rng.permutation(10) for first in range(0, 40, 10)])

@@ -136,6 +136,20 @@ def test_near_pairs_are_neighbours_in_the_list() -> None:
     np.testing.assert_allclose(pool.final_ratings[0, 2:].sum(axis=0), 4010, atol=1e-9)
 
 
+def test_near_pairs_reach_as_far_as_the_noise() -> None:
+    """Couples 100 points apart: up to 40 points either way never mix them, up to 80 do."""
+    for noise, mixed in ((40, False), (80, True)):
+        pool = simulate(
+            true_strengths=[0, 0, 100, 100],
+            initial_ratings=None,
+            k_factors=[1],
+            n_rounds=5,
+            pairing=NearPairs(noise=noise),
+        )
+        sums = pool.final_ratings[0, :2].sum(axis=0)
+        assert (np.abs(sums) > 1e-9).any() == mixed
+
+
 def test_random_pairs_meet_everybody_equally_often() -> None:
     """Four equals, one round: the first player meets each of the others in a third of the runs.
 
@@ -380,15 +394,24 @@ def test_replacement_moves_the_mean_by_the_difference_of_two_ratings() -> None:
 
 
 def test_newcomer_takes_nothing_over_from_a_rating_period() -> None:
-    """What a leaver has pending is not booked to the newcomer."""
-    pool = simulate(
-        n_rounds=4,
-        rounds_per_period=4,
-        turnover=Turnover(share_leaving=1, entry_rating=1234, entry_strength=1500),
-    )
+    """Who entered at 1234 after the first of two rounds is rated for the second game alone.
 
-    np.testing.assert_allclose(pool.final_ratings, 1234, atol=1e-9)
-    assert (pool.final_true_strengths == 1500).all()
+    Against 1500 (E = .177815) or another newcomer (E = 1/2), so that the change over K is one of
+    four numbers, which the leaver's pending half point would shift.
+    """
+    pool = simulate(
+        true_strengths=[1500] * 4,
+        k_factors=[32],
+        n_rounds=2,
+        rounds_per_period=2,
+        turnover=Turnover(share_leaving=0.5, entry_rating=1234, entry_strength=1600),
+    )
+    moved = (pool.final_ratings[0][pool.final_true_strengths == 1600] - 1234) / 32
+    moved = moved[np.abs(moved) > 1e-9]
+
+    possible = np.array([-0.5, -0.177815, 0.5, 0.822185])
+    assert len(moved) > 10
+    assert np.abs(moved[:, np.newaxis] - possible).min(axis=1).max() < 1e-5
 
 
 def test_improvement_stops_at_the_limit_and_leaves_the_stronger_alone() -> None:

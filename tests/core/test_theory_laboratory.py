@@ -401,6 +401,21 @@ def test_transient_in_every_scenario(development: Development, opponents: Oppone
     np.testing.assert_allclose(path.rmse, np.hypot(path.mean, path.sd))
 
 
+def test_transient_knows_that_surprises_differ_between_drawn_opponents() -> None:
+    """One game from 400 too low: who is far away says less, so the change varies 4 % more."""
+    n_runs, opponents = 30_000, SpreadOpponents(sd=400)
+    career = simulate_player(
+        1500, k_factors=[32], initial_rating=1100, n_games=1, n_runs=n_runs,
+        rng=np.random.default_rng(64), opponents=opponents,
+    )  # fmt: skip
+    path = theory.transient([32], start_error=-400, n_games=1, opponents=opponents)
+
+    assert path.sd[0, 1] == pytest.approx(career.sd[0, 1], rel=3 / math.sqrt(2 * n_runs))
+    assert path.mean[0, 1] == pytest.approx(
+        career.bias[0, 1], abs=3 * path.sd[0, 1] / math.sqrt(n_runs)
+    )
+
+
 @pytest.mark.parametrize(
     "opponents", [FixedOpponents(), MatchedOpponents()], ids=["even", "matched"]
 )

@@ -51,6 +51,17 @@ def test_the_optimum_is_flat() -> None:
     assert info.price == pytest.approx(145 / 78 - 1, abs=0.03)  # K 20: 145 (theory.md, 1.8)
 
 
+def test_the_reach_ends_where_five_percent_are_lost() -> None:
+    """Inside at most 5 % worse than the best, one step of the grid outside more than that."""
+    info = start(300, 30)
+    step = GRID[1] / GRID[0]
+    inside = error_at(info.errors, np.array(info.reach))
+    outside = error_at(info.errors, np.array([info.reach[0] / step, info.reach[1] * step]))
+
+    assert (inside <= 1.05 * info.least).all()
+    assert (outside > 1.05 * info.least).all()
+
+
 @pytest.mark.parametrize(
     ("off", "n_games", "best"), [(300, 30, 105), (300, 100, 61), (100, 30, 32), (100, 100, 20)]
 )
@@ -101,7 +112,7 @@ def test_the_simulation_agrees_where_the_theory_holds() -> None:
 
 @pytest.mark.parametrize(
     ("k_factor", "verdict"),
-    [(20.0, "K 20 is 36 % worse"), (40.0, "yours, K 40 , is among them")],
+    [(20.0, "K 20 is 36 % worse"), (40.0, "K 40 is among them")],
 )
 def test_the_finding_says_what_the_readers_k_costs(k_factor: float, verdict: str) -> None:
     """200 points off, 30 games: K 42 (42.2 by simulation)."""

@@ -47,13 +47,13 @@ def test_win_and_loss_together_are_one_k() -> None:
     [
         (
             -100,
-            "Against an opponent 100 points stronger, a win with K 20 gives 12.8 and a loss takes 7.2",
+            "an opponent 100 points stronger, a win with K 20 gives 12.8 and a loss takes 7.2",
         ),
         (
             100,
-            "Against an opponent 100 points weaker, a win with K 20 gives 7.2 and a loss takes 12.8",
+            "an opponent 100 points weaker, a win with K 20 gives 7.2 and a loss takes 12.8",
         ),
-        (0, "Against an equal, a win with K 20 gives 10.0 and a loss takes 10.0"),
+        (0, "an equal, a win with K 20 gives 10.0 and a loss takes 10.0"),
     ],
 )
 def test_the_finding(difference: float, finding: str) -> None:

@@ -166,15 +166,18 @@ def test_every_case_belongs_to_a_rule_set() -> None:
 def test_the_finding_counts_from_the_weakest_to_the_strongest() -> None:
     """4 to 131.3: 33 times; the reader's K is placed among FIDE's three."""
     for k_factor, place in ((10, "lowest"), (20, "middle"), (40, "highest")):
-        found = " ".join(words(who_uses_finding(who_uses_info(k_factor, 29.0, 4))).split())
+        found = " ".join(
+            words(who_uses_finding(who_uses_info(k_factor, k_factor, 29.0, 4))).split()
+        )
         assert found.startswith("From 4 to 131: the strongest K in use moves 33 times as far")
         assert found.endswith(f"Yours, K {k_factor} , is FIDE’s {place}")
-    assert "You look at" in who_uses_finding(who_uses_info(32, 29.0, 4))
+    looked = " ".join(words(who_uses_finding(who_uses_info(10, 20, 29.0, 4))).split())
+    assert looked.endswith("You look at K 10 ; yours is K 20")
 
 
 def test_words_for_those_who_cannot_see_it() -> None:
     """Every system with its Ks."""
-    alt = who_uses_alt(who_uses_info(20, 29.0, 4))
+    alt = who_uses_alt(who_uses_info(20, 20, 29.0, 4))
 
     assert "FIDE: 10, 20, 40" in alt
     assert "US Chess: 15, 25, 39, 70" in alt
@@ -184,7 +187,7 @@ def test_words_for_those_who_cannot_see_it() -> None:
 def test_longer_events_lower_the_k_of_us_chess() -> None:
     """K = 800 / (50 + m) from 2400 on."""
     for n_games in (1, 9, 60):
-        rows = {row.rule_set_id: row for row in who_uses_info(20, None, n_games).rows}
+        rows = {row.rule_set_id: row for row in who_uses_info(20, 20, None, n_games).rows}
         assert rows["us-chess-2025"].ks[0].k_factor == pytest.approx(800 / (50 + n_games))
 
 
@@ -195,7 +198,7 @@ def test_every_state_is_a_valid_figure(
     n_games: int, k_factor: float, us_chess: float | None
 ) -> None:
     """Every dot is on the axis, every name fits on a phone, the reader's line has K's colour."""
-    info = who_uses_info(k_factor, us_chess, n_games)
+    info = who_uses_info(k_factor, 20, us_chess, n_games)
     figure = plot_who_uses(info)
     checked(figure)
     low, high = figure.layout.xaxis.range
@@ -203,7 +206,8 @@ def test_every_state_is_a_valid_figure(
     for trace in traces(figure):
         assert all(low < math.log10(x) < high for x in trace.x)
     assert figure.layout.shapes[-1].line.color == k_color(k_factor)
-    assert f"<b>yours: {k_factor:g}</b>" in labels(figure)
+    name = "yours: 20" if k_factor == 20 else f"K {k_factor:g}"
+    assert f"<b>{name}</b>" in labels(figure)
     names = [box for box in boxes(figure, 328, 16 * HEIGHT) if box.left < 1]
     assert len(names) == len(ROWS)
     assert all(box.right <= 328 for box in names)

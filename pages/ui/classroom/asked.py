@@ -28,7 +28,7 @@ class Asked(NamedTuple):
     lesson: str = ""
     page: str = ""
     label: str = ""
-    query: Mapping[str, str] = {}  # noqa: RUF012 - a NamedTuple's default, never changed
+    query: Mapping[str, str] = {}
 
 
 ASKED = (
@@ -36,9 +36,9 @@ ASKED = (
         "which-k",
         N_("Which K should I use?"),
         N_(
-            "A large K learns fast and swings a lot, a small K is calm and late. Ask how many games "
-            "each player has, and how wrong the ratings may be at the start: few games and wrong "
-            "ratings want a large K. Four times the K doubles the swing."
+            "A large K learns fast and swings a lot, a small K is calm and late. Ask how many "
+            "games each player has, and how wrong the ratings may be at the start: few games and "
+            "wrong ratings want a large K. Four times the K doubles the swing."
         ),
         page="simulation",
         label=N_("Compare Ks in the Simulation"),
@@ -48,9 +48,9 @@ ASKED = (
         "draw",
         N_("What does a draw do?"),
         N_(
-            "It counts as half a point for both. The weaker player was expected to score less than "
-            "half, and gains; the stronger loses the same (with one K). Between equals nothing "
-            "changes."
+            "It counts as half a point for both. The weaker player was expected to score less "
+            "than half, and gains; the stronger loses the same (with one K). Between equals "
+            "nothing changes."
         ),
         page="calculator",
         label=N_("A draw in the Calculator"),
@@ -69,8 +69,8 @@ ASKED = (
         "zero-sum",
         N_("Is it zero-sum?"),
         N_(
-            "One game is, where both players have the same K: what one gains, the other loses. With "
-            "two Ks, with rounding, bonuses or rating floors, points appear or vanish."
+            "One game is, where both players have the same K: what one gains, the other loses. "
+            "With two Ks, with rounding, bonuses or rating floors, points appear or vanish."
         ),
         lesson="zero-sum",
     ),
@@ -78,8 +78,8 @@ ASKED = (
         "weaker",
         N_("Why do I get so little for beating weaker players?"),
         N_(
-            "Because it was expected. Only the surprise is paid: score minus expected score. The "
-            "points you do not get for wins are what you would lose, in part, by a single loss."
+            "Because it was expected. Only the surprise is paid: score minus expected score. A "
+            "single loss to the same player costs many times what a win pays."
         ),
         lesson="beat-400",
     ),
@@ -87,9 +87,9 @@ ASKED = (
         "expected-score",
         N_("What is the expected score?"),
         N_(
-            "The points that a player scores on average in one game: the chance of a win plus half "
-            "the chance of a draw. It is no chance of winning: with many draws, 0.76 of a point may "
-            "be 61 wins and 30 draws in 100 games."
+            "The points that a player scores on average in one game: the chance of a win plus "
+            "half the chance of a draw. It is no chance of winning: with many draws, 0.76 of a "
+            "point may be 61 wins and 30 draws in 100 games."
         ),
         page="expected_score",
         label=N_("The expectation curve"),
@@ -99,9 +99,9 @@ ASKED = (
         "my-site",
         N_("Why does my chess site show something else?"),
         N_(
-            "Many sites use Glicko or Glicko-2. These also keep how unsure a rating is, and move an "
-            "unsure rating farther: as if K were large for new players and fell with every game. "
-            "Ratings of different sites and federations cannot be compared."
+            "Many sites use Glicko or Glicko-2. These also keep how unsure a rating is, and move "
+            "an unsure rating farther: as if K were large for new players and fell with every "
+            "game. Ratings of different sites and federations cannot be compared."
         ),
         page="simulation",
         label=N_("A new player with a large and a small K"),
@@ -173,7 +173,7 @@ def _worked_example() -> None:
                     )
                 )
             )  # fmt: skip
-        query = {
+        query: dict[str, str] = {
             CalculatorKey.YOU: f"{EXAMPLE_YOU:g}",
             CalculatorKey.OPPONENT: f"{EXAMPLE_OPPONENT:g}",
             CalculatorKey.YOUR_K: "fide-20",

@@ -1,4 +1,8 @@
-"""A lesson's questions as controls: a slider with a number box, a number box, or choices."""
+"""A lesson's questions as controls: for one guess, for a class's list, for raised hands.
+
+What has been said stays while another lesson is on the board: it is drawn hidden, since Streamlit
+forgets what is not drawn.
+"""
 
 import html
 from collections.abc import Sequence
@@ -7,10 +11,12 @@ from typing import Any
 import streamlit as st
 
 from pages.ui import link
-from pages.ui.lessons.lesson import Ask, ChoiceAsk, Lesson, NumberAsk
+from pages.ui.classroom.place import Place
+from pages.ui.lessons import LESSONS
+from pages.ui.lessons.lesson import HANDS, NO_GUESS, Ask, ChoiceAsk, Lesson, NumberAsk
 from pages.ui.text import _, ltr
 
-NO_GUESS = "none"
+MAX_HANDS = 400
 
 
 def guesses(lesson: Lesson, *, hidden: bool) -> tuple[float | None, ...]:
@@ -33,6 +39,48 @@ def settings(lesson: Lesson, *, hidden: bool) -> tuple[float, ...]:
             )
             for setting in lesson.settings
         )  # fmt: skip
+
+
+def class_list(lesson: Lesson, *, hidden: bool) -> str:
+    """Draw the box for a class's list of guesses and return its text."""
+    key = lesson.list_key()
+    label = _("%(question)s: all guesses, in any order, without names") % {
+        "question": lesson.text(lesson.asks[0].label)
+    }
+    with st.container(key=f"slot-kept-{key}" if hidden else f"class-{key}"):
+        return link.text_area(key, label, height=130, placeholder="20 35 60 …")
+
+
+def hands(lesson: Lesson, ask: ChoiceAsk, *, hidden: bool) -> tuple[int, ...]:
+    """Draw a count of raised hands for each option and return the counts."""
+    name = f"{HANDS}-{lesson.id}"
+    with st.container(key=f"slot-kept-{name}" if hidden else f"class-{name}", horizontal=True):
+        return tuple(
+            link.number(
+                lesson.hands_key(option), lesson.text(option.label), default=0, minimum=0,
+                maximum=MAX_HANDS, step=1, width=128,
+            )
+            for option in ask.options
+        )  # fmt: skip
+
+
+def keep(here: Place) -> None:
+    """Draw hidden what has been said in the lessons that are not on the board."""
+    for lesson in LESSONS:
+        on_board = here.id == lesson.id
+        if not (on_board and not here.for_class) and any(
+            st.session_state.get(lesson.guess_key(ask), 0) not in {0, NO_GUESS}
+            for ask in lesson.asks
+        ):
+            guesses(lesson, hidden=True)
+        if on_board and here.for_class:
+            continue
+        ask = lesson.asks[0]
+        if isinstance(ask, ChoiceAsk):
+            if any(st.session_state.get(lesson.hands_key(option), 0) for option in ask.options):
+                hands(lesson, ask, hidden=True)
+        elif st.session_state.get(lesson.list_key()):
+            class_list(lesson, hidden=True)
 
 
 def _guess(lesson: Lesson, ask: Ask, *, hidden: bool) -> float | None:

@@ -1,11 +1,18 @@
-"""One game by hand: the formula with blanks, a check and a hint at each, new numbers from a seed."""
+"""One game by hand: the formula with blanks, a check and a hint at each, numbers from a seed."""
 
 import numpy as np
 import streamlit as st
 
 from elo_core.by_hand import (
-    CheckedStep, HandGame, HandStep, Slip, StepName, check_step, hand_game, hand_steps,
-)  # fmt: skip
+    CheckedStep,
+    HandGame,
+    HandStep,
+    Slip,
+    StepName,
+    check_step,
+    hand_game,
+    hand_steps,
+)
 from elo_core.classroom import read_number
 from pages.ui import charts, link
 from pages.ui.classroom.lesson_view import FORWARD
@@ -85,8 +92,8 @@ def draw() -> None:
     with right:
         alt = _("Expectation curve, filled in for %(right)s of %(all)s steps.")
         charts.chart(
-            lesson_hand.plot_hand(info), "lesson-1", alt % {"right": n_right, "all": len(StepName)},
-            20.0,
+            lesson_hand.plot_hand(info), "lesson-1",
+            alt % {"right": n_right, "all": len(StepName)}, 20.0,
         )  # fmt: skip
         charts.tools("lesson-1", lambda: lesson_hand.hand_frame(info))
 

@@ -7,7 +7,6 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from elo_core.classroom import MAX_GUESSES, GuessFault, GuessList, read_guesses
-from pages.ui import link
 from pages.ui.classroom import asking, lesson_view, place
 from pages.ui.classroom.lesson_view import FORWARD
 from pages.ui.figures import lesson_class
@@ -16,7 +15,6 @@ from pages.ui.lessons.lesson import Board, ChoiceAsk, Lesson, NumberAsk, Picture
 from pages.ui.numbers import compact
 from pages.ui.text import N_, _, ngettext
 
-MAX_HANDS = 400
 SHOWN_PROBLEMS = 4
 
 FAULTS = {
@@ -79,14 +77,7 @@ def _list(lesson: Lesson, ask: NumberAsk, places: tuple[DeltaGenerator, ...]) ->
         if not stage:
             st.markdown(lesson.text(lesson.given))
         settings = asking.settings(lesson, hidden=stage > 0)
-        with st.container(key="slot-kept-list" if stage else "class-list"):
-            text = link.text_area(
-                Key.CLASS_LIST,
-                _("%(question)s: all guesses, in any order, without names")
-                % {"question": lesson.text(ask.label)},
-                height=130,
-                placeholder="20 35 60 …",
-            )
+        text = asking.class_list(lesson, hidden=stage > 0)
         found = read_guesses(text, minimum=0, maximum=ask.maximum)
         if not found.values:
             stage = 0
@@ -163,14 +154,7 @@ def _hands(lesson: Lesson, ask: ChoiceAsk, places: tuple[DeltaGenerator, ...]) -
         if not stage:
             st.markdown(lesson.text(lesson.given))
         settings = asking.settings(lesson, hidden=stage > 0)
-        with st.container(key="slot-kept-hands" if stage else "class-hands", horizontal=True):
-            hands = tuple(
-                link.number(
-                    f"hands_{lesson.id}_{option.id}", lesson.text(option.label), default=0,
-                    minimum=0, maximum=MAX_HANDS, step=1, width=128,
-                )
-                for option in ask.options
-            )  # fmt: skip
+        hands = asking.hands(lesson, ask, hidden=stage > 0)
         if not sum(hands):
             stage = 0
         names = tuple(lesson.text(option.label) for option in ask.options)

@@ -1,4 +1,4 @@
-"""A lesson on the board: question, guess, picture; then the answer, the why, and where to go on."""
+"""A lesson on the board: question, guess, picture; then the answer, the why, and the way on."""
 
 import html
 import re

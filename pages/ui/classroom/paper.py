@@ -86,7 +86,7 @@ def _formula(k_factor: int) -> str:
         "<span class='fraction'><span>1</span><span>1 + 10<sup>−<i>d</i>/400</sup></span></span>"
     )
     expected = ltr(f"<i>E</i> = {fraction}")
-    new = ltr(f"<i>R</i>′ = <i>R</i> + <i>K</i> (<i>S</i> − <i>E</i>)")
+    new = ltr("<i>R</i>′ = <i>R</i> + <i>K</i> (<i>S</i> − <i>E</i>)")
     given = ltr(f"<i>K</i> = {k_factor}")
     scores = _("win: S = 1, draw: S = ½, loss: S = 0")
     return f"<p class='formula'>{expected} &emsp; {new} &emsp; {given} &emsp; {scores}</p>"
@@ -131,7 +131,8 @@ def _grid(sheet: Worksheet) -> str:
         for place, word in enumerate(_results(sheet), start=1)
     )
     last = sheet.race_rating - _RACE_REACH
-    return f"<table class='grid'>{rows}<tr class='feet'><th scope='row'>{last}</th>{feet}</tr></table>"
+    foot = f"<tr class='feet'><th scope='row'>{last}</th>{feet}</tr>"
+    return f"<table class='grid'>{rows}{foot}</table>"
 
 
 def _races(sheet: Worksheet) -> str:

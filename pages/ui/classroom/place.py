@@ -10,7 +10,7 @@ from pages.ui import link
 from pages.ui.frame import LANGUAGE
 from pages.ui.keys import ClassroomKey as Key
 from pages.ui.lessons import BY_ID, LESSONS
-from pages.ui.lessons.lesson import Lesson
+from pages.ui.lessons.lesson import GUESS, HANDS, LIST, Lesson
 from pages.ui.text import N_, _, current_language
 
 BY_HAND, WORKSHEET = "by-hand", "worksheet"
@@ -92,7 +92,8 @@ def address(**query: str) -> str:
 
 def snippet() -> str:
     """Return HTML that shows this state, without the guesses, inside a course page."""
-    kept = [(key, value) for key, value in parse_qsl(link.query()) if not key.startswith("guess_")]
+    said = tuple(f"{kind}_" for kind in (GUESS, HANDS, LIST))
+    kept = [(key, value) for key, value in parse_qsl(link.query()) if not key.startswith(said)]
     query = dict(kept) | {LANGUAGE: current_language(), "embed": "true"}
     base = (st.context.url or "").partition("?")[0]
     source = html.escape(f"{base}?{urlencode(query)}")

@@ -1,5 +1,5 @@
-// Stepping through a lesson by keyboard on the projector, and printing. Streamlit has neither.
-// A presenter's remote control sends PageDown and PageUp.
+// Stepping through a lesson by keyboard on the projector, tiles without a reload, and printing.
+// Streamlit has none of them. A presenter's remote control sends PageDown and PageUp.
 (() => {
   const press = (selector) => {
     const target = document.querySelector(selector);
@@ -28,8 +28,21 @@
       event.stopPropagation();
     }
   };
+  // A tile is a real link. Followed plainly it would start a new visit, and what has been guessed
+  // would be gone; Streamlit reads the address again when the browser goes back or forward.
+  const open = (tile) => {
+    const url = new URL(location.href);
+    for (const [name, value] of new URL(tile.href).searchParams) url.searchParams.set(name, value);
+    history.pushState({}, '', url);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    document.querySelector('[data-testid=stMain]')?.scrollTo({ top: 0 });
+  };
   const onClick = (event) => {
     if (event.target.closest('button[data-print]')) window.print();
+    const tile = event.target.closest('a.tile');
+    if (!tile || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    open(tile);
   };
   document.removeEventListener('keydown', window.eloLabSteps?.onKey, true);
   document.removeEventListener('click', window.eloLabSteps?.onClick);

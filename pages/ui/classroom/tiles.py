@@ -48,11 +48,14 @@ def facts(lesson: Lesson) -> str:
 def sketch_html(sketch: Mapping[str, str]) -> str:
     """Return a sketch as one coloured mask for each colour: Streamlit drops SVG from HTML."""
     layers = "".join(
-        f'<i class="in-{color}" style="--m:url(&quot;data:image/svg+xml,{quote(_SVG % shapes)}&quot;)">'
-        "</i>"
+        f'<i class="in-{color}" style="--m:url(&quot;{_address(shapes)}&quot;)"></i>'
         for color, shapes in sketch.items()
     )
     return f'<span class="sketch" aria-hidden="true">{layers}</span>'
+
+
+def _address(shapes: str) -> str:
+    return f"data:image/svg+xml,{quote(_SVG % shapes)}"
 
 
 def _tile(lesson: Lesson, *, is_shown: bool) -> str:

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from itertools import product
 from typing import NamedTuple
 
 import numpy as np
@@ -20,7 +21,7 @@ DOUBLING = (0.625, 1.25, 2.5, 5, 10, 20, 40, 80, 160, 320)
 SAME = 0.12  # in logarithms of K: nearer to the best, one label serves both
 LOW = 13.0  # K: below it a label has no room to the left
 FROM_EDGE = (0.28, 0.62)  # of the axis: nearer an end the reach's words turn inwards
-LABEL_SIZE = (0.66, 0.16)  # of the plot on a phone: a label of two lines
+LETTER, TWO_LINES = 0.03, 0.16  # of the plot on a phone: a letter's width, two lines' height
 SPARE = (0.15, 0.03)  # of the plot's width: the margins' room on either side
 
 
@@ -52,7 +53,7 @@ def best_k_finding(info: BestKInfo) -> str:
         "%(verdict)s"
     )
     if low <= info.k_factor <= high:
-        verdict = _("yours, %(k)s, is among them") % {"k": k_span(info.k_factor)}
+        verdict = _("%(k)s is among them") % {"k": k_span(info.k_factor)}
     else:
         verdict = _("%(k)s is %(percent)s worse") % {
             "k": k_span(info.k_factor),
@@ -145,9 +146,9 @@ class _Frame(NamedTuple):
         )
 
 
-def _frame(x: float, y: float, xanchor: str, yanchor: str) -> _Frame:
+def _frame(x: float, y: float, xanchor: str, yanchor: str, n_letters: int) -> _Frame:
     """Return the room of a label of two lines beside a mark, in shares of the plot."""
-    width, height = LABEL_SIZE
+    width, height = n_letters * LETTER, TWO_LINES
     left = x - width * {"left": 0.0, "center": 0.5, "right": 1.0}[xanchor]
     side = 0.03 if xanchor == "left" else -0.03 if xanchor == "right" else 0.0
     bottom = y + (0.03 if yanchor == "bottom" else -0.03 - height)
@@ -162,37 +163,41 @@ def _share(info: BestKInfo, k_factor: float) -> float:
 
 def _curve_in(info: BestKInfo, frame: _Frame) -> int:
     """Return how many points of the curve run through a label's room."""
-    return sum(
-        frame.left < _share(info, k) < frame.right and frame.bottom < error / info.top < frame.top
-        for k, error in zip(GRID.tolist(), info.errors.tolist(), strict=True)
-    )
+    left, right = info.k_range
+    x = np.log(GRID / left) / math.log(right / left)
+    y = info.errors / info.top
+    inside = (frame.left < x) & (x < frame.right) & (frame.bottom < y) & (y < frame.top)
+    return int(inside.sum())
 
 
 def _placed(
-    info: BestKInfo, k_factor: float, error: float, sides: Sequence[str], taken: _Frame | None
+    info: BestKInfo,
+    mark: tuple[float, float],
+    n_letters: int,
+    sides: Sequence[str],
+    taken: _Frame | None,
 ) -> tuple[parts.Dict, _Frame]:
-    """Return the place of a label beside its mark where it meets least, and its room."""
-    x, y = _share(info, k_factor), error / info.top
-    best: tuple[tuple[bool, bool, int], str, str, _Frame] | None = None
-    for yanchor in sides:
-        for xanchor in ("left", "right", "center"):
-            frame = _frame(x, y, xanchor, yanchor)
-            outside = (
-                frame.left < -SPARE[0] or frame.right > 1 + SPARE[1]
-                or frame.top > 1 or frame.bottom < 0
-            )  # fmt: skip
-            covers = taken is not None and frame.meets(taken)
-            cost = (outside, covers, _curve_in(info, frame))
-            if best is None or cost < best[0]:
-                best = (cost, xanchor, yanchor, frame)
-    if best is None:
-        raise ValueError("sides must not be empty")
-    _cost, xanchor, yanchor, frame = best
-    return {
-        "xanchor": xanchor, "yanchor": yanchor, "align": xanchor,
-        "xshift": {"left": 9, "right": -9, "center": 0}[xanchor],
-        "yshift": 10 if yanchor == "bottom" else -10,
-    }, frame  # fmt: skip
+    """Return a label's place beside its mark (K, error), where it meets least, and its room."""
+    x, y = _share(info, mark[0]), mark[1] / info.top
+
+    def cost(place: tuple[str, str]) -> tuple[bool, bool, int]:
+        frame = _frame(x, y, *place, n_letters)
+        outside = not (
+            -SPARE[0] <= frame.left
+            and frame.right <= 1 + SPARE[1]
+            and frame.bottom >= 0
+            and frame.top <= 1
+        )
+        return outside, taken is not None and frame.meets(taken), _curve_in(info, frame)
+
+    place = min(product(("left", "right", "center"), sides), key=cost)
+    frame = _frame(x, y, *place, n_letters)
+    looks = {
+        "xanchor": place[0], "yanchor": place[1], "align": place[0],
+        "xshift": {"left": 9, "right": -9, "center": 0}[place[0]],
+        "yshift": 10 if place[1] == "bottom" else -10,
+    }  # fmt: skip
+    return looks | ({"bgcolor": PAPER} if _curve_in(info, frame) else {}), frame
 
 
 def _two_lines(title: str, details: str) -> str:
@@ -209,8 +214,9 @@ def _best(info: BestKInfo) -> tuple[list[parts.Dict], list[parts.Dict], _Frame |
     if abs(math.log(info.k_factor / info.best)) < SAME:
         return [ring], [], None
     amount = _("±%(error)s points") % {"error": numbers.plain(info.least, 0)}
-    text = _two_lines(_("best K %(k)s") % {"k": _short(info.best)}, amount)
-    place, frame = _placed(info, info.best, info.least, ("top",), None)
+    title = _("best K %(k)s") % {"k": _short(info.best)}
+    text, n_letters = _two_lines(title, amount), max(len(title), len(amount))
+    place, frame = _placed(info, (info.best, info.least), n_letters, ("top", "bottom"), None)
     label = parts.note(text, math.log10(info.best), info.least, INK, parts.LARGE, **place)
     return [ring], [label], frame
 
@@ -225,12 +231,18 @@ def _own(info: BestKInfo, taken: _Frame | None) -> tuple[list[parts.Dict], list[
         details = _("%(amount)s, %(percent)s more") % {
             "amount": amount, "percent": numbers.whole_percent(info.price),
         }  # fmt: skip
-    text = _two_lines(_("yours, K %(k)s") % {"k": f"{k:g}"}, details)
+    text = _two_lines(f"K {k:g}", details)
     beyond = info.own_error >= info.top
     y = info.top if beyond else info.own_error
-    place, _taken = _placed(info, k, y, ("top",) if beyond else ("bottom", "top"), taken)
+    sides = ("top",) if beyond else ("bottom", "top")
+    place, _frame_taken = _placed(info, (k, y), len(details), sides, taken)
     label = parts.note(
-        f"{text} ↑" if beyond else text, math.log10(k), y, color, parts.LARGE, **place
+        f"{text} ↑" if beyond else text,
+        math.log10(k),
+        y,
+        color,
+        parts.LARGE,
+        **place,
     )
     mark = {
         "type": "scatter", "mode": "markers", "x": [k], "y": [y], "hoverinfo": "skip",

@@ -28,10 +28,11 @@ class ErrorOverGamesInfo(NamedTuple):
     errors: FloatArray
     errors_by_theory: FloatArray
     leaders: tuple[Leader, ...]
+    theory_holds: bool = True
 
 
 def error_over_games_info(
-    simulation: PlayerSimulation, predicted: theory.Transient
+    simulation: PlayerSimulation, predicted: theory.Transient, *, theory_holds: bool = True
 ) -> ErrorOverGamesInfo:
     """Compare the K by their errors; leads shorter than a fiftieth of the games are flickers."""
     return ErrorOverGamesInfo(
@@ -39,6 +40,7 @@ def error_over_games_info(
         simulation.rmse,
         np.hypot(predicted.mean, predicted.sd),
         leaders(simulation.rmse, shortest=max(3, simulation.n_games // 50)),
+        theory_holds,
     )
 
 
@@ -46,6 +48,7 @@ def _lines(info: ErrorOverGamesInfo) -> list[parts.Dict]:
     n_games = info.errors.shape[1] - 1
     games = np.unique(np.linspace(0, n_games, MOST_POINTS).round().astype(int))
     hover = _("K %(k)s: typically %(error)s points off after game %(game)s")
+    theory_color = INK if info.theory_holds else QUIET
     lines = []
     for k, errors, expected in zip(
         info.k_factors, info.errors, info.errors_by_theory, strict=True
@@ -53,7 +56,7 @@ def _lines(info: ErrorOverGamesInfo) -> list[parts.Dict]:
         text = hover % {"k": f"{k:g}", "error": "%{y:.0f}", "game": "%{x}"}
         lines += [
             parts.line(
-                games, expected[games].astype(np.float32), INK, 1, "3px,3px", opacity=0.75
+                games, expected[games].astype(np.float32), theory_color, 1, "3px,3px", opacity=0.75
             ),
             parts.line(
                 games, errors[games].astype(np.float32), k_color(k), 2,

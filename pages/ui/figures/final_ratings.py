@@ -28,13 +28,18 @@ class Histogram(NamedTuple):
 
 
 class FinalRatingsInfo(NamedTuple):
-    """Histograms of all K over the same steps; ``curve_at`` are the theory curve's places."""
+    """Histograms of all K over the same steps; ``curve_at`` are the theory curve's places.
+
+    Where the true strength is not constant it is put at 0, and the ratings are errors.
+    """
 
     rows: tuple[Histogram, ...]
     centres: NDArray[np.float64]
     step: float
     curve_at: NDArray[np.float64]
     true_strength: float
+    is_constant: bool
+    theory_holds: bool
 
     @property
     def top(self) -> float:
@@ -43,30 +48,37 @@ class FinalRatingsInfo(NamedTuple):
 
 
 def final_ratings_info(
-    simulation: PlayerSimulation, predicted: theory.Transient, axis_range: tuple[float, float]
+    simulation: PlayerSimulation,
+    predicted: theory.Transient,
+    axis_range: tuple[float, float],
+    *,
+    is_constant: bool = True,
+    theory_holds: bool = True,
 ) -> FinalRatingsInfo:
     """Count the runs' final ratings in steps of 10 points (20 in a wide view)."""
     lowest, highest = axis_range
     step = 10.0 if highest - lowest < WIDE_VIEW else 20.0
     edges = np.arange(np.floor(lowest / step) * step, highest + step, step)
     curve_at = np.linspace(lowest, highest, 240)
+    truth = simulation.true_strength if is_constant else 0.0
     rows = []
     for index, k in enumerate(simulation.k_factors):
-        final = simulation.final_ratings[index]
-        mean = simulation.true_strength + predicted.mean[index, -1]
+        final = simulation.final_ratings[index] - simulation.final_true_strengths + truth
+        mean = truth + predicted.mean[index, -1]
         sd = predicted.sd[index, -1]
         density = np.exp(-(((curve_at - mean) / sd) ** 2) / 2) / (sd * np.sqrt(2 * np.pi))
         rows.append(
             Histogram(
                 float(k),
                 np.histogram(final, edges)[0] / simulation.n_runs * 100,
-                float(simulation.sd[index, -1]),
+                float(final.std(ddof=1)),
                 density * step * 100,
             )
         )
     return FinalRatingsInfo(
-        tuple(rows), (edges[:-1] + edges[1:]) / 2, step, curve_at, simulation.true_strength
-    )
+        tuple(rows), (edges[:-1] + edges[1:]) / 2, step, curve_at, truth, is_constant,
+        theory_holds,
+    )  # fmt: skip
 
 
 def height(n_k_factors: int) -> float:
@@ -89,7 +101,10 @@ def _row(info: FinalRatingsInfo, row: Histogram, base: float, top: float) -> lis
             "marker": {"color": k_color(row.k_factor), "opacity": 0.6, "line": {"width": 0}},
             "hovertemplate": f"{hover}<extra></extra>",
         },
-        parts.line(info.curve_at, base + visible / top, INK, 1.4, "4px,3px"),
+        parts.line(
+            info.curve_at, base + visible / top, INK if info.theory_holds else LINE, 1.4,
+            "4px,3px",
+        ),
     ]  # fmt: skip
 
 
@@ -119,9 +134,12 @@ def plot_final_ratings(info: FinalRatingsInfo) -> go.Figure:
         "line": {"color": INK, "width": 1},
     })  # fmt: skip
     name = _("true strength %(rating)s") % {"rating": numbers.rating(truth)}
+    axis_name = _("Rating after the last game")
+    if not info.is_constant:
+        name, axis_name = _("true strength"), _("Rating minus true strength after the last game")
     labels += [
         parts.note(name, truth, 1, INK, yref="paper", yanchor="bottom", yshift=2),
-        parts.x_name(_("Rating after the last game")),
+        parts.x_name(axis_name),
     ]
     return parts.sheet(
         data,

@@ -1,6 +1,7 @@
 """K along a player: against the rating, and against the games, on the same doubling axis."""
 
 import math
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -55,29 +56,28 @@ class KByPlayerInfo(NamedTuple):
         return HEIGHTS[self.axis]
 
 
+@lru_cache(maxsize=64)
+def _ks_by_rating(n_games: int) -> tuple[FloatArray, FloatArray, FloatArray, FloatArray]:
+    """Return the Ks of FIDE, FIDE for juniors, US Chess and DWZ at every rating."""
+    fide = FideKFactor()
+    adults = [Entrant(float(rating)) for rating in RATINGS]
+    juniors = [Entrant(float(rating), age=14) for rating in RATINGS]
+    return (
+        np.array([fide(adult.state) for adult in adults]),
+        np.array([fide(junior.state) for junior in juniors]),
+        np.array([k_factor_of(US_CHESS_2025, adult, n_games=n_games) for adult in adults]),
+        np.array([k_factor_of(DWZ, adult, n_games=n_games) for adult in adults]),
+    )
+
+
 def k_by_rating_info(entrant: Entrant, n_games: int) -> KByPlayerInfo:
     """Ask for every rating: players with many games, none of whom was ever rated higher."""
-    fide = FideKFactor()
-
-    def line(name: str, policy_k: list[float], kind: str) -> KLine:
-        return KLine(name, RATINGS, np.array(policy_k), kind)
-
-    adults = [Entrant(float(rating)) for rating in RATINGS]
-    lines = (
-        line(_("FIDE"), [fide(adult.state) for adult in adults], "own"),
-        line(
-            _("FIDE junior"),
-            [fide(Entrant(float(rating), age=14).state) for rating in RATINGS],
-            "plain",
-        ),
-        line(
-            _("US Chess"),
-            [k_factor_of(US_CHESS_2025, adult, n_games=n_games) for adult in adults],
-            "plain",
-        ),
-        line(_("DWZ"), [k_factor_of(DWZ, adult, n_games=n_games) for adult in adults], "plain"),
+    names = (_("FIDE"), _("FIDE junior"), _("US Chess"), _("DWZ"))
+    lines = tuple(
+        KLine(name, RATINGS, k_factors, "plain" if place else "own")
+        for place, (name, k_factors) in enumerate(zip(names, _ks_by_rating(n_games), strict=True))
     )
-    return KByPlayerInfo("rating", lines, entrant.state.rating, fide(entrant.state))
+    return KByPlayerInfo("rating", lines, entrant.state.rating, FideKFactor()(entrant.state))
 
 
 def k_by_games_info(entrant: Entrant, n_games: int, falling: DecreasingKFactor) -> KByPlayerInfo:

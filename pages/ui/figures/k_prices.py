@@ -23,6 +23,8 @@ K_GRID = np.linspace(3.0, 84.0, 163)
 TOPS = {"swing": 100.0, "wait": 110.0}
 TICKS = (0, 25, 50, 75, 100)
 RIGHT = 45.0  # K: from here on a label stands to the left of its mark
+ABOVE = 9.0  # games: a label to the left clears the falling curve
+APART = 0.93  # of the swing without draws: nearer to it the two lines share one name
 NAMES = {
     "swing": N_("Long-run swing, ± points"),
     "wait": N_("Games until half of an error is gone"),
@@ -157,7 +159,7 @@ def _label(info: KPricesInfo, price: Price) -> parts.Dict:
     else:
         text = _("K %(k)s: %(value)s games") % {"k": f"{k:g}", "value": f"{info.wait:.0f}"}
         up = True
-        y = info.wait
+        y = info.wait + (ABOVE if to_the_left else 0)
     return parts.note(
         f"<b>{text}</b>", k, y, color, parts.LARGE, bgcolor=PAPER,
         yanchor="bottom" if up else "top", yshift=5 if up else -5, **side,
@@ -176,13 +178,13 @@ def plot_k_price(info: KPricesInfo, price: Price) -> go.Figure:
     ]
     if price == "swing" and info.draw_rate > 0:
         lines.insert(0, parts.line(K_GRID, info.swing_without_draws, QUIET, 1, "1px,3px"))
-        at = int(np.searchsorted(K_GRID, 30.0))
-        labels.append(
-            parts.note(
-                _("without draws"), K_GRID[at], info.swing_without_draws[at],
-                xanchor="right", yanchor="bottom", yshift=2, xshift=-4,
-            )
-        )  # fmt: skip
+        if info.grid_swing[-1] < APART * info.swing_without_draws[-1]:
+            labels.append(
+                parts.note(
+                    _("without draws"), K_GRID[-1], info.swing_without_draws[-1],
+                    xanchor="right", yanchor="bottom", yshift=2,
+                )
+            )  # fmt: skip
     return parts.sheet(
         [*lines, *_marks(info, price)],
         annotations=labels,

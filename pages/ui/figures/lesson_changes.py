@@ -9,7 +9,7 @@ from pages.ui import numbers
 from pages.ui.figures import lesson_marks as marks
 from pages.ui.figures import parts
 from pages.ui.palette import FAINT, INK, LINE, PAPER, QUIET, YOU
-from pages.ui.text import ltr
+from pages.ui.text import directed, ltr
 
 MARGINS = parts.Margins(46, 24, 30, 30)
 WIDTH = 0.36  # of the room for one bar
@@ -116,7 +116,7 @@ def plot_changes(info: ChangesInfo) -> go.Figure:
             )
         )  # fmt: skip
     last = len(info.changes) - 1
-    names = [parts.directed(change.name) for change in info.changes]
+    names = [directed(change.name) for change in info.changes]
     step = parts.round_step(info.reach / 2.5)
     ticks = [step * n for n in range(-int(info.reach // step), int(info.reach // step) + 1)]
     # an empty trace: without any, Plotly draws axes of its own choice

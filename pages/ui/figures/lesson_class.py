@@ -12,7 +12,7 @@ from pages.ui import numbers
 from pages.ui.figures import lesson_marks as marks
 from pages.ui.figures import parts
 from pages.ui.palette import FAINT, INK, PAPER, QUIET, WIN, YOU
-from pages.ui.text import _
+from pages.ui.text import _, directed
 
 MARGINS = parts.Margins(16, 16, 12, 50)
 COLUMNS = 40  # as many dots lie side by side
@@ -184,7 +184,7 @@ def plot_hands(info: HandsInfo) -> go.Figure:
         xaxis=parts.axis(
             range=[-0.6, len(info.names) - 0.4], showgrid=False, showline=True, linecolor=QUIET,
             tickvals=list(range(len(info.names))),
-            ticktext=[parts.directed(name) for name in info.names],
+            ticktext=[directed(name) for name in info.names],
             tickfont={"size": parts.TEXT, "color": INK},
         ),
         yaxis=parts.axis(range=[0, high], nticks=6, gridcolor=FAINT),

@@ -1,4 +1,4 @@
-"""The typical error of a ladder's ratings against K, with the two Ks that the class chooses from."""
+"""The typical error of a ladder's ratings against K, with the two Ks to choose from."""
 
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from elo_core import FixedOpponents, theory
 from pages.ui import numbers
 from pages.ui.figures import lesson_marks as marks
 from pages.ui.figures import parts
-from pages.ui.palette import FAINT, INK, LINE, QUIET, k_color
+from pages.ui.palette import FAINT, INK, LINE, PAPER, QUIET, k_color
 from pages.ui.text import _
 
 MARGINS = parts.Margins(46, 40, 30, 50)
@@ -87,7 +87,7 @@ def ladder_frame(info: LadderInfo) -> pd.DataFrame:
 
 
 def axis_top(start_error: float) -> float:
-    """Return the end of the error axis: from the question alone, so that the reveal moves nothing."""
+    """Return the end of the error axis, from the question alone: the reveal moves nothing."""
     return max(1.15 * start_error, 1.25 * theory.stationary_sd(float(GRID[-1])))
 
 
@@ -131,11 +131,11 @@ def plot_ladder(info: LadderInfo) -> go.Figure:
         left = info.guess == info.choices[0]
         text = _("your guess: K %(k)s") % {"k": f"{info.guess:g}"}
         annotations.append(
-            marks.guess_label(text, at[info.guess], 0.84 * top, xanchor="right" if left else "left",
-                              xshift=-8 if left else 8)
+            marks.guess_label(text, at[info.guess], 0.84 * top, xshift=-8 if left else 8,
+                              xanchor="right" if left else "left")
         )  # fmt: skip
     elif info.errors is None:
-        annotations += [marks.unknown(at[k], top / 3, bgcolor=marks.PAPER) for k in info.choices]
+        annotations += [marks.unknown(at[k], top / 3, bgcolor=PAPER) for k in info.choices]
     start = parts.segment((GRID[0], GRID[-1]), (info.start_error,) * 2, QUIET)
     shapes.append(start)
     annotations.append(

@@ -11,7 +11,7 @@ from elo_core import rate_game
 from pages.ui import numbers
 from pages.ui.figures import lesson_marks as marks
 from pages.ui.figures import parts
-from pages.ui.palette import FAINT, INK, LINE, QUIET
+from pages.ui.palette import FAINT, INK, LINE, PAPER, QUIET
 from pages.ui.text import _, ltr
 
 MARGINS = parts.Margins(46, 24, 30, 50)
@@ -36,15 +36,21 @@ class LimitsInfo(NamedTuple):
         return float(self.points[-1])
 
 
-def limits_info(k_factor: float, guess: float | None, *, is_revealed: bool) -> LimitsInfo:
-    """Compute the curve, and the straight line that people use instead.
+def rule_of_thumb(gap: float, k_factor: float) -> float:
+    """Return what people say that a win over a weaker player pays.
 
-    The rule of thumb (ICC, Yahoo Chess): half of K, less 4 % of the difference for K 32, that is
-    K / 800 for each point; beyond 400 points it takes points away from a winner.
+    ICC and Yahoo Chess: half of K, less 4 % of the difference for K 32, that is K / 800 for each
+    point; beyond 400 points it takes points away from a winner.
     """
+    return k_factor / 2 - k_factor / 800 * gap
+
+
+def limits_info(k_factor: float, guess: float | None, *, is_revealed: bool) -> LimitsInfo:
+    """Compute the curve, and the straight line that people use instead, once revealed."""
     gaps = np.linspace(0, FARTHEST, 101) if is_revealed else np.empty(0)
     points = rate_game(gaps, np.zeros_like(gaps), 1.0, k_factor=k_factor).rating_change
-    return LimitsInfo(k_factor, guess, gaps, points, k_factor / 2 - k_factor / 800 * gaps)
+    straight = np.array([rule_of_thumb(gap, k_factor) for gap in gaps])
+    return LimitsInfo(k_factor, guess, gaps, points, straight)
 
 
 def limits_frame(info: LimitsInfo) -> pd.DataFrame:
@@ -65,9 +71,7 @@ def limits_frame(info: LimitsInfo) -> pd.DataFrame:
 def _guess(info: LimitsInfo, low: float) -> tuple[list[parts.Dict], list[parts.Dict]]:
     """Return the guess as a dashed line from what is known to its side of nothing."""
     if info.guess is None:
-        return [], [] if len(info.gaps) else [
-            marks.unknown(0.7 * FARTHEST, 0, bgcolor=marks.PAPER)
-        ]
+        return [], [] if len(info.gaps) else [marks.unknown(0.7 * FARTHEST, 0, bgcolor=PAPER)]
     at = {1.0: 0.16 * info.k_factor, 0.0: 0.0, -1.0: 0.6 * low}[info.guess]
     place = {
         "yanchor": "top" if info.guess < 0 else "bottom",
@@ -112,8 +116,8 @@ def plot_limits(info: LimitsInfo) -> go.Figure:
             )
         )  # fmt: skip
         annotations.append(
-            parts.leader(_("rule of thumb: a straight line"), 500, k / 2 - k / 800 * 500, (-80, 24),
-                         QUIET)
+            parts.leader(_("rule of thumb: a straight line"), 500, rule_of_thumb(500, k),
+                         (-80, 24), QUIET)
         )  # fmt: skip
     data.append(marks.known_point(0, k / 2))
     annotations += [

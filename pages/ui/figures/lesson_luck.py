@@ -116,7 +116,7 @@ def plot_luck(info: LuckInfo) -> go.Figure:
         data, annotations=annotations, shapes=[floor, *edges], margins=MARGINS,
         xaxis=parts.axis(
             range=[-REACH, REACH], showgrid=False, tickvals=ticks,
-            ticktext=[_("rated right") if tick == 0 else numbers.signed(tick, 0) for tick in ticks],
+            ticktext=[numbers.signed(tick, 0) if tick else _("rated right") for tick in ticks],
         ),
         yaxis=parts.axis(range=[0, ROWS], showgrid=False, showticklabels=False),
     )  # fmt: skip

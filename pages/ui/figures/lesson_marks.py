@@ -1,6 +1,7 @@
-"""The one grammar of the lessons' pictures: the guess is blue, hollow, dashed; the truth is ink, filled, solid.
+"""The one grammar of the lessons' pictures.
 
-The reveal adds ink to axes that do not move.
+The guess is blue, hollow, dashed; the truth is ink, filled, solid. The reveal adds ink to axes
+that do not move.
 """
 
 from typing import Any

@@ -129,7 +129,7 @@ def plot_noise(info: NoiseInfo) -> go.Figure:
         barmode="overlay",
         xaxis=parts.axis(
             range=[-REACH, REACH], showgrid=False, tickvals=ticks,
-            ticktext=[_("rated right") if tick == 0 else numbers.signed(tick, 0) for tick in ticks],
+            ticktext=[numbers.signed(tick, 0) if tick else _("rated right") for tick in ticks],
         ),
         yaxis=parts.axis(
             range=[base - 0.42 * top, 1.04 * top], showgrid=False, showticklabels=False,

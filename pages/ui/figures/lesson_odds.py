@@ -83,7 +83,8 @@ def _pairing(y: int, pairing: Pairing) -> tuple[list[parts.Dict], list[parts.Dic
         labels.append(
             marks.guess_label(
                 _("your guess %(odds)s") % {"odds": _odds(pairing.guess)},
-                share(pairing.guess), y - HALF, xanchor="right", xshift=8, yanchor="top", yshift=-6,
+                share(pairing.guess), y - HALF, xanchor="right", xshift=8, yanchor="top",
+                yshift=-6,
             )
         )  # fmt: skip
     elif best is None:

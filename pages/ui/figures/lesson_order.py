@@ -9,7 +9,7 @@ import plotly.graph_objects as go
 from pages.ui import numbers
 from pages.ui.figures import lesson_marks as marks
 from pages.ui.figures import parts
-from pages.ui.palette import FAINT, INK
+from pages.ui.palette import FAINT, INK, YOU_TEXT
 from pages.ui.text import _, ltr
 
 MARGINS = parts.Margins(150, 64, 30, 50)
@@ -46,12 +46,12 @@ def plot_order(info: OrderInfo) -> go.Figure:
         for x in np.linspace(middle - 0.6 * reach, middle + 0.6 * reach, info.guess + 2)[1:-1]:
             data.append(marks.guess_point(x, -1))  # noqa: PERF401 - an extend would read no better
         annotations.append(
-            parts.note(_("your guess"), 0, -1, marks.YOU_TEXT, xref="paper", xanchor="right",
+            parts.note(_("your guess"), 0, -1, YOU_TEXT, xref="paper", xanchor="right",
                        xshift=-8)
         )  # fmt: skip
     if info.ends is None:
         annotations += [
-            marks.unknown(middle, row, yshift=0, font={"color": marks.YOU_TEXT, "size": 20})
+            marks.unknown(middle, row, yshift=0, font={"color": YOU_TEXT, "size": 20})
             for row in range(rows)
         ]
     else:

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 from pages.ui import numbers
 from pages.ui.figures import lesson_marks as marks
 from pages.ui.figures import parts
-from pages.ui.palette import INK, LINE, QUIET, YOU
-from pages.ui.text import _
+from pages.ui.palette import LINE
+from pages.ui.text import _, directed
 
 MARGINS = parts.Margins(56, 118, 30, 50)
 
@@ -125,9 +125,9 @@ def plot_paths(info: PathsInfo) -> go.Figure:
         data, annotations=annotations, shapes=shapes, margins=MARGINS,
         xaxis=parts.axis(
             range=[-0.12, n + 0.05], showgrid=False, tickvals=list(range(n + 1)),
-            ticktext=[parts.directed(text) for text in [_("start"), *ticks]],
+            ticktext=[directed(text) for text in [_("start"), *ticks]],
         ),
         yaxis=parts.axis(
-            range=[low, high], tickvals=list(range(int(-(-low // step) * step), int(high) + 1, step))
+            range=[low, high], dtick=step,
         ),
     )  # fmt: skip

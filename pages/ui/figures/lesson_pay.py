@@ -114,7 +114,7 @@ def plot_pay(info: PayInfo) -> go.Figure:
             )
         )  # fmt: skip
     drawn = sorted([(p.gap, p.guess) for p in info.places if p.guess is not None] + [(0.0, k / 2)])
-    data.append(marks.guess_line(*zip(*drawn, strict=True)))
+    data.append(marks.guess_line([x for x, _y in drawn], [y for _x, y in drawn]))
     for place in info.places:
         traces, labels = _place(place, k)
         data += traces

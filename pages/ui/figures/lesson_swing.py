@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from pages.ui import numbers
 from pages.ui.figures import lesson_marks as marks
 from pages.ui.figures import parts
-from pages.ui.palette import INK, LINE, QUIET, YOU, YOU_TEXT, k_color
+from pages.ui.palette import INK, LINE, PAPER, QUIET, YOU, YOU_TEXT, k_color
 from pages.ui.text import _
 
 MARGINS = parts.Margins(56, 96, 30, 50)
@@ -75,7 +75,7 @@ def many_frame(info: ManyInfo) -> pd.DataFrame:
 def _band(info: RunInfo) -> tuple[list[parts.Dict], list[parts.Dict]]:
     """Return the guess as a band about the true strength."""
     if info.guess is None:
-        return [], [marks.unknown(info.n_games / 2, info.true_strength, bgcolor=marks.PAPER)]
+        return [], [marks.unknown(info.n_games / 2, info.true_strength, bgcolor=PAPER)]
     edges = (info.true_strength - info.guess / 2, info.true_strength + info.guess / 2)
     shapes: list[parts.Dict] = [
         {"type": "rect", "x0": 0, "x1": info.n_games, "y0": edges[0], "y1": edges[1],

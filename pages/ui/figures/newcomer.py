@@ -24,6 +24,7 @@ N_GAMES = 150
 N_RUNS, SEED = 2000, 1
 LABEL_GAP = 0.072  # of the axis: names at the ends closer than this would touch
 LOOK_AT = 30  # games: FIDE's own number for a newcomer
+PLAIN = (0, 2)  # places of the rules whose names are not bold
 GAME_TICKS = (0, 30, 60, 90, 120, 150)
 
 
@@ -155,7 +156,7 @@ def plot_newcomer(info: NewcomerInfo) -> go.Figure:
     places = parts.spread(info.errors[:, -1].tolist(), LABEL_GAP * top, -top)
     labels = [
         parts.note(
-            f"<b>{name}</b>" if place else name, 1, y, color,
+            name if place in PLAIN else f"<b>{name}</b>", 1, y, color,
             xref="paper", xanchor="left", xshift=6,
         )
         for place, (name, y, (color, _width)) in enumerate(

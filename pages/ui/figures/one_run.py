@@ -14,16 +14,17 @@ from pages.ui.text import _
 
 FloatArray = NDArray[np.float64]
 MARGINS = parts.Margins(50, 104, 26, 28)
-HEIGHT = 26.0  # rem; 16 px to the rem outside a projector
+HEIGHT = 22.0  # rem; 16 px to the rem outside a projector
 DRAW = 0.5  # as a score
-STOPS = 40  # frames of the replay
+STOPS = 30  # frames of the replay
 LABEL_GAP = 17  # px between two labels at the lines' ends
 
 
 class OneRunInfo(NamedTuple):
     """One run: ratings by K, shape (k, games + 1), and the results they come from.
 
-    ``scores`` is None where the results depend on K, so that no one strip shows them.
+    ``scores`` is None where the results depend on K, so that no one strip shows them; ``path`` is
+    None unless the true strength moves.
     """
 
     k_factors: tuple[float, ...]
@@ -32,6 +33,7 @@ class OneRunInfo(NamedTuple):
     true_strength: float
     lowest: float
     highest: float
+    path: FloatArray | None = None
 
     @property
     def n_games(self) -> int:
@@ -43,12 +45,14 @@ def one_run_info(
     simulation: PlayerSimulation, run: int, axis_range: tuple[float, float], *, same_results: bool
 ) -> OneRunInfo:
     """Take one of the runs that the simulation kept whole; ``run`` counts from 0."""
+    truth = simulation.strength_paths[run]
     return OneRunInfo(
         tuple(map(float, simulation.k_factors)),
         simulation.paths[:, run],
         simulation.path_scores[0, run] if same_results else None,
-        simulation.true_strength,
+        float(truth[-1]),
         *axis_range,
+        path=truth if (truth != truth[0]).any() else None,
     )
 
 
@@ -132,7 +136,7 @@ def _shapes(info: OneRunInfo, frame: _Frame, game: int) -> list[parts.Dict]:
         "type": "rect", "x0": game, "x1": info.n_games, "y0": frame.low, "y1": info.highest,
         "fillcolor": PAPER, "line": {"width": 0}, "layer": "above", "visible": game < info.n_games,
     }  # fmt: skip
-    return [cover, truth]
+    return [cover, truth] if info.path is None else [cover]
 
 
 def _ends(info: OneRunInfo, game: int) -> parts.Dict:
@@ -169,6 +173,9 @@ def plot_one_run(info: OneRunInfo) -> go.Figure:
                 hoverinfo=None, hovertemplate=f"{text}<extra></extra>",
             )
         )  # fmt: skip
+    if info.path is not None:
+        truth = info.path.astype(np.float32)
+        data.append(parts.line(np.arange(info.n_games + 1), truth, INK, 1.2))
     data += _strip(info, frame)
     fixed = [parts.y_name(_("rating"), MARGINS.left)]
     if info.scores is not None:

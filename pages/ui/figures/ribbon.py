@@ -25,6 +25,7 @@ class RibbonInfo(NamedTuple):
     true_strength: float
     lowest: float
     highest: float
+    truth: NDArray[np.float64]
 
     @property
     def final_window(self) -> tuple[float, float]:
@@ -38,7 +39,12 @@ def ribbon_info(
     """Take the quantiles of every K."""
     return tuple(
         RibbonInfo(
-            float(k), simulation.checkpoints, quantiles, simulation.true_strength, *axis_range
+            float(k),
+            simulation.checkpoints,
+            quantiles,
+            simulation.true_strength,
+            *axis_range,
+            simulation.mean_true_strength[simulation.checkpoints],
         )
         for k, quantiles in zip(simulation.k_factors, simulation.quantiles, strict=True)
     )
@@ -71,7 +77,7 @@ def plot_ribbon(info: RibbonInfo) -> go.Figure:
     data = [
         _band(info, 0, 4, 0.20),
         _band(info, 1, 3, 0.34),
-        parts.line([0, n_games], [info.true_strength] * 2, INK, 1),
+        parts.line(info.games, info.truth.astype(np.float32), INK, 1),
         parts.line(
             info.games, q[:, 2], color, 2,
             hoverinfo=None, customdata=q[:, [1, 3, 0, 4]], hovertemplate=f"{hover}<extra></extra>",

@@ -33,6 +33,7 @@ class VolatilityInfo(NamedTuple):
     chosen: tuple[float, ...]
     chosen_sd: FloatArray
     settled_from: float
+    is_square_root: bool = True
 
 
 def _grid_points(info: VolatilityInfo) -> parts.Dict:
@@ -93,15 +94,16 @@ def plot_volatility(info: VolatilityInfo) -> go.Figure:
     greyed = slice(0, first + 1 if first else 0)
     points, labels = _chosen_points(info)
     triangle, slope_labels = _slope(info)
+    slope = [triangle] if info.is_square_root else []
     data = [
         parts.line(info.line_k[greyed], info.line_sd[greyed], LINE, 1.5, "5px,4px"),
         parts.line(info.line_k[first:], info.line_sd[first:], INK, 1.5, "5px,4px"),
         _grid_points(info),
-        triangle,
+        *slope,
         *points,
     ]
     labels += [
-        *slope_labels,
+        *(slope_labels if info.is_square_root else ()),
         parts.y_name(_("Volatility (points)"), MARGINS.left),
         parts.x_name(_("K-factor (each step doubles it)")),
     ]

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 import pandas as pd
+from numpy.typing import NDArray
 
 from elo_core import PlayerSimulation, theory
 from pages.ui import numbers
@@ -28,19 +29,26 @@ class VolatilityRow(NamedTuple):
 
 
 def volatility_rows(
-    simulation: PlayerSimulation, predicted: theory.Transient, rating_difference: float
+    simulation: PlayerSimulation,
+    predicted: theory.Transient,
+    rating_difference: float,
+    noise: NDArray[np.float64] | None = None,
 ) -> tuple[VolatilityRow, ...]:
-    """Collect the table; the theory is that of the same number of games, not the long run."""
+    """Collect the table; the theory is that of the same number of games, not the long run.
+
+    ``noise`` is the sd of the error where it is not that of the rating: of a wandering form.
+    """
+    sd = simulation.sd[:, -1] if noise is None else noise
     off_50, off_100 = simulation.share_off(50), simulation.share_off(100)
     ranges = simulation.ranges.mean(axis=1)
     half_lives = theory.half_life(simulation.k_factors, rating_difference=rating_difference)
     return tuple(
         VolatilityRow(
             float(k),
-            float(simulation.sd[i, -1]),
-            float(simulation.sd_standard_error[i]),
+            float(sd[i]),
+            float(sd[i] / np.sqrt(2 * (simulation.n_runs - 1))),
             float(predicted.sd[i, -1]),
-            float(100 * (simulation.sd[i, -1] / predicted.sd[i, -1] - 1)),
+            float(100 * (sd[i] / predicted.sd[i, -1] - 1)),
             float(half_lives[i]),
             float(ranges[i]),
             float(off_50[i]),

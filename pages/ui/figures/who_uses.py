@@ -18,7 +18,7 @@ ROW = 42  # px
 K_RANGE = (3.2, 160.0)
 TICKS = (5, 10, 20, 40, 80)
 NEAR = 0.1  # decades: numbers closer than this would touch on a phone
-AT, NAME_AT = 0.17, 0.62  # of a row, from its lower edge: the dots, and the foot of the name
+AT, NAME_AT = 0.2, 0.585  # of a row, from its lower edge: the dots, and the foot of the name
 
 # The rows: name, what the Ks depend on, and whether K slides with it, so that the dots are joined.
 ROWS = (
@@ -51,10 +51,11 @@ class SystemRow(NamedTuple):
 
 
 class WhoUsesInfo(NamedTuple):
-    """All systems, the reader's K, and the reader's K at US Chess if there is one."""
+    """All systems, the K looked at, and the reader's own at FIDE and US Chess (if any)."""
 
     rows: tuple[SystemRow, ...]
     k_factor: float
+    own: float
     us_chess: float | None
 
     @property
@@ -68,7 +69,9 @@ class WhoUsesInfo(NamedTuple):
         return max(owner.k_factor for row in self.rows for owner in row.ks)
 
 
-def who_uses_info(k_factor: float, us_chess: float | None, n_games: int) -> WhoUsesInfo:
+def who_uses_info(
+    k_factor: float, own: float, us_chess: float | None, n_games: int
+) -> WhoUsesInfo:
     """Ask every rule set, for events of ``n_games`` games."""
     rows = tuple(
         SystemRow(
@@ -77,7 +80,7 @@ def who_uses_info(k_factor: float, us_chess: float | None, n_games: int) -> WhoU
         )
         for rule_set_id, name, note, is_band in ROWS
     )  # fmt: skip
-    return WhoUsesInfo(rows, k_factor, us_chess)
+    return WhoUsesInfo(rows, k_factor, own, us_chess)
 
 
 def who_uses_finding(info: WhoUsesInfo) -> str:
@@ -91,15 +94,15 @@ def who_uses_finding(info: WhoUsesInfo) -> str:
         "ratio": f"{info.most / info.least:.0f}",
     }
     fide = [owner.k_factor for owner in info.rows[0].ks]
-    if info.k_factor not in fide:
-        place = _("You look at %(k)s")
+    if info.k_factor != info.own:
+        place = _("You look at %(k)s; yours is %(own)s")
     elif info.k_factor == min(fide):
         place = _("Yours, %(k)s, is FIDE’s lowest")
     elif info.k_factor == max(fide):
         place = _("Yours, %(k)s, is FIDE’s highest")
     else:
         place = _("Yours, %(k)s, is FIDE’s middle")
-    return f"{text} " + place % {"k": k_span(info.k_factor)}
+    return f"{text} " + place % {"k": k_span(info.k_factor), "own": k_span(info.own)}
 
 
 def who_uses_alt(info: WhoUsesInfo) -> str:
@@ -175,6 +178,12 @@ def shown_numbers(k_factors: list[float], first: float | None = None) -> list[fl
     return kept
 
 
+def _paper(k_factor: float, own: float) -> parts.Dict:
+    """Return the ground for a number that the reader's line would run through."""
+    near = abs(math.log10(k_factor / own)) < NEAR / 2
+    return {"bgcolor": PAPER, "borderpad": 0} if near else {}
+
+
 def _row(
     info: WhoUsesInfo, row: SystemRow, foot: float
 ) -> tuple[list[parts.Dict], list[parts.Dict]]:
@@ -188,7 +197,7 @@ def _row(
     labels = [
         parts.note(
             f"<b>{k:.0f}</b>", math.log10(k), y, k_color(k),
-            yanchor="bottom", yshift=4,
+            yanchor="bottom", yshift=4, **_paper(k, info.k_factor),
         )
         for k in numbers
     ]  # fmt: skip
@@ -219,8 +228,9 @@ def plot_who_uses(info: WhoUsesInfo) -> go.Figure:
         "type": "line", "x0": k, "x1": k, "y0": 0, "y1": n, "layer": "below",
         "line": {"color": k_color(k), "width": 1.5},
     }  # fmt: skip
+    title = _("yours: %(k)s") % {"k": f"{k:g}"} if k == info.own else f"K {k:g}"
     own = parts.note(
-        "<b>" + _("yours: %(k)s") % {"k": f"{k:g}"} + "</b>", math.log10(k), n, k_color(k),
+        f"<b>{title}</b>", math.log10(k), n, k_color(k),
         parts.LARGE, yanchor="bottom", yshift=21,
     )  # fmt: skip
     return parts.sheet(

@@ -1,4 +1,4 @@
-"""The lessons, in the order of teaching. To add one, imitate a file here and put it in the list."""
+"""The lessons in the order of teaching. To add one, imitate a file here and list it below."""
 
 from pages.ui.lessons.draw import DRAW
 from pages.ui.lessons.event import EVENT

@@ -6,8 +6,16 @@ from pages.ui.figures.lesson_changes import Change
 from pages.ui.keys import CalculatorKey
 from pages.ui.lessons import sketch
 from pages.ui.lessons.lesson import (
-    Answer, Board, ChoiceAsk, Lesson, Option, Picture, Row, See, chose,
-)  # fmt: skip
+    Answer,
+    Board,
+    ChoiceAsk,
+    Lesson,
+    Option,
+    Picture,
+    Row,
+    See,
+    chose,
+)
 from pages.ui.numbers import compact, expected, plain, signed
 from pages.ui.text import N_, _, ltr
 
@@ -59,8 +67,8 @@ def _pictures(board: Board) -> tuple[Picture, ...]:
 def _answer(board: Board) -> Answer:
     game = _game()
     reason = _(
-        "Against %(gap)s points more you are expected to score %(expected)s of a point, and a draw "
-        "scores 0.50. The opponent was expected to score %(theirs)s, and loses the same "
+        "Against %(gap)s points more you are expected to score %(expected)s of a point, and a "
+        "draw scores 0.50. The opponent was expected to score %(theirs)s, and loses the same "
         "%(points)s points."
     )
     option = ASK.option(board.guesses[0] or 0.0)

@@ -7,8 +7,16 @@ from pages.ui.figures import lesson_paths
 from pages.ui.keys import CalculatorKey
 from pages.ui.lessons import sketch
 from pages.ui.lessons.lesson import (
-    Answer, Board, ChoiceAsk, Lesson, Option, Picture, Row, See, chose,
-)  # fmt: skip
+    Answer,
+    Board,
+    ChoiceAsk,
+    Lesson,
+    Option,
+    Picture,
+    Row,
+    See,
+    chose,
+)
 from pages.ui.numbers import compact, plain
 from pages.ui.palette import INK, QUIET
 from pages.ui.text import N_, _
@@ -81,8 +89,8 @@ EVENT = Lesson(
     name=N_("Game by game or once"),
     title=N_("Five wins, rated once or game by game. Which pays more?"),
     question=N_(
-        "You have %(start)s and beat five players with %(start)s. Rated once, after the event, you "
-        "get %(once)s. And rated game by game?"
+        "You have %(start)s and beat five players with %(start)s. Rated once, after the event, "
+        "you get %(once)s. And rated game by game?"
     ),
     given=N_("K is %(k)s."),
     minutes=10,

@@ -22,7 +22,8 @@ def _pictures(board: Board) -> tuple[Picture, ...]:
     )
     alt = (
         _(
-            "%(games)s dots, one for each game; those that A wins are filled, with your guess beside."
+            "%(games)s dots, one for each game; those that A wins are filled, with your guess "
+            "beside."
         )
         if board.is_revealed
         else _("%(games)s empty dots, one for each game, with your guess marked.")

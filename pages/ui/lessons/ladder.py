@@ -1,11 +1,20 @@
-"""Does the class's own ladder need K 20 or K 40?"""
+"""The class's own ladder: K 20 or K 40."""
 
 from pages.ui.figures import lesson_ladder
 from pages.ui.keys import SimulationKey
 from pages.ui.lessons import sketch
 from pages.ui.lessons.lesson import (
-    Answer, Board, ChoiceAsk, Lesson, Option, Picture, Row, See, Setting, chose,
-)  # fmt: skip
+    Answer,
+    Board,
+    ChoiceAsk,
+    Lesson,
+    Option,
+    Picture,
+    Row,
+    See,
+    Setting,
+    chose,
+)
 from pages.ui.numbers import compact, rating
 from pages.ui.palette import k_span
 from pages.ui.text import N_, _

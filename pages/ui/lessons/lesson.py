@@ -15,6 +15,9 @@ import plotly.graph_objects as go
 
 from pages.ui.text import N_, _
 
+NO_GUESS = "none"  # in the link, for a choice that nobody has made yet
+GUESS, HANDS, LIST = "guess", "hands", "list"  # names in the link begin with these
+
 
 class Board(NamedTuple):
     """What stands on the board now.
@@ -201,7 +204,15 @@ class Lesson:
 
     def guess_key(self, ask: Ask) -> str:
         """Return the name of a guess in the link."""
-        return f"guess_{self.id}" + (f"_{ask.id}" if ask.id else "")
+        return f"{GUESS}_{self.id}" + (f"_{ask.id}" if ask.id else "")
+
+    def list_key(self) -> str:
+        """Return the name of a class's list of guesses in the link."""
+        return f"{LIST}_{self.id}"
+
+    def hands_key(self, option: Option) -> str:
+        """Return the name of a count of raised hands in the link."""
+        return f"{HANDS}_{self.id}_{option.id}"
 
     def setting_key(self, setting: Setting) -> str:
         """Return the name of a setting in the link."""

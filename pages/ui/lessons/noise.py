@@ -1,4 +1,4 @@
-"""Four times the K: how much more noise?"""
+"""How much more noise four times the K makes."""
 
 from functools import cache
 
@@ -9,8 +9,16 @@ from pages.ui.figures import lesson_noise
 from pages.ui.keys import SimulationKey
 from pages.ui.lessons import sketch
 from pages.ui.lessons.lesson import (
-    Answer, Board, ChoiceAsk, Lesson, Option, Picture, Row, See, chose,
-)  # fmt: skip
+    Answer,
+    Board,
+    ChoiceAsk,
+    Lesson,
+    Option,
+    Picture,
+    Row,
+    See,
+    chose,
+)
 from pages.ui.numbers import compact, plain, rating, thousands
 from pages.ui.palette import k_span
 from pages.ui.text import N_, _

@@ -29,13 +29,13 @@ def _to_one(odds: float) -> str:
 
 def _pictures(board: Board) -> tuple[Picture, ...]:
     last = Pairing("A", "C", guess=board.guesses[0])
-    told = Pairing("A", "B", known=TOLD), Pairing("B", "C", known=TOLD)
+    told = [Pairing("A", "B", known=TOLD), Pairing("B", "C", known=TOLD)]
     alt = _(
         "Bars cut by the odds of A against B and of B against C; the bar of A against C is open."
     )
     if board.is_revealed:
         last = last._replace(truth=round(_odds(), 6), difference=2 * _step())
-        told = tuple(pairing._replace(difference=_step()) for pairing in told)
+        told = [pairing._replace(difference=_step()) for pairing in told]
         alt = _("Three bars cut by their odds, the third with your guess on it.")
     info = lesson_odds.OddsInfo((*told, last))
     return (Picture(lesson_odds.plot_odds(info), alt, lambda: lesson_odds.odds_frame(info)),)

@@ -5,8 +5,16 @@ from pages.ui.figures import lesson_order
 from pages.ui.keys import CalculatorKey
 from pages.ui.lessons import sketch
 from pages.ui.lessons.lesson import (
-    Answer, Board, ChoiceAsk, Lesson, Option, Picture, Row, See, chose,
-)  # fmt: skip
+    Answer,
+    Board,
+    ChoiceAsk,
+    Lesson,
+    Option,
+    Picture,
+    Row,
+    See,
+    chose,
+)
 from pages.ui.numbers import compact, plain
 from pages.ui.text import N_, _
 
@@ -81,8 +89,8 @@ ORDER = Lesson(
     name=N_("The order of games"),
     title=N_("The same games in another order. The same rating?"),
     question=N_(
-        "A beats B, B beats C, C beats A; all start at %(start)s. The three games can be played in "
-        "six orders. How many different ratings can A end with?"
+        "A beats B, B beats C, C beats A; all start at %(start)s. The three games can be played "
+        "in six orders. How many different ratings can A end with?"
     ),
     given=N_("K is %(k)s. Ratings change after every game."),
     minutes=10,

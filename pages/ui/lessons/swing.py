@@ -27,11 +27,13 @@ def _paths() -> NDArray[np.float64]:
 
 
 def _swings() -> NDArray[np.float64]:
-    return np.asarray(np.ptp(_paths(), axis=1))
+    swings: NDArray[np.float64] = np.ptp(_paths(), axis=1)
+    return swings
 
 
 def _one(board: Board) -> NDArray[np.float64]:
-    return TRUE_STRENGTH + _paths()[(FIRST + board.turn) % PLAYERS]
+    path: NDArray[np.float64] = TRUE_STRENGTH + _paths()[(FIRST + board.turn) % PLAYERS]
+    return path
 
 
 def _pictures(board: Board) -> tuple[Picture, ...]:
@@ -122,7 +124,7 @@ SWING = Lesson(
     sketch={
         "line": sketch.line("M20 32H196"),
         "k20": sketch.line(
-            "M20 32l8-6 8 7 8-6 8-6 8 6 8-7 8-5 8 6 8 6 8 6 8-5 8 7 8 7 8-6 8 8 8 5 8-6 8-7 8-5 8 6"
+            "M20 32l8-6 8 7 8-6 8-6 8 6 8-7 8-5 8 6 8 6 8 6 8-5 8 7 8 7 8-6 8 8 8 5 8-6 8-7 8-5"
         ),
         "quiet": sketch.line("M204 8h6V58h-6"),
         "ask": sketch.question(226, 40),

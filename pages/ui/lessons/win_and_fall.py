@@ -1,12 +1,20 @@
-"""Can a win lose points?"""
+"""Whether a win can lose points."""
 
 from elo_core import fide_expected_score
 from pages.ui.figures import lesson_limits
 from pages.ui.keys import ExpectedScoreKey
 from pages.ui.lessons import sketch
 from pages.ui.lessons.lesson import (
-    Answer, Board, ChoiceAsk, Lesson, Option, Picture, Row, See, chose,
-)  # fmt: skip
+    Answer,
+    Board,
+    ChoiceAsk,
+    Lesson,
+    Option,
+    Picture,
+    Row,
+    See,
+    chose,
+)
 from pages.ui.numbers import compact, plain, signed, thousands
 from pages.ui.text import N_, _, ltr
 

@@ -45,9 +45,9 @@ def _pictures(board: Board) -> tuple[Picture, ...]:
 def _answer(board: Board) -> Answer:
     game = _game()
     reason = _(
-        "Both were surprised by the same %(surprise)s of a point, but each rating moves by its own "
-        "K times that. Here %(sum)s points came from nowhere; with one K for both, exactly as much "
-        "is won as lost."
+        "Both were surprised by the same %(surprise)s of a point, but each rating moves by its "
+        "own K times that. Here %(sum)s points came from nowhere; with one K for both, exactly "
+        "as much is won as lost."
     )
     return Answer(
         (

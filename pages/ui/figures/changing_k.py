@@ -1,0 +1,119 @@
+"""K-factors that change with games beside constant ones: K itself, and what it leads to."""
+
+from typing import NamedTuple
+
+import numpy as np
+import pandas as pd
+import plotly.graph_objects as go
+from numpy.typing import NDArray
+
+from elo_core import PlayerSimulation
+from pages.ui import numbers
+from pages.ui.figures import parts
+from pages.ui.palette import DRAW, FAINT, INK, QUIET, k_color
+from pages.ui.text import _
+
+FloatArray = NDArray[np.float64]
+MARGINS = parts.Margins(40, 130, 28, 52)
+HEIGHT = 25.0  # rem
+MOST_POINTS = 300  # of a line
+LEFT, RIGHT = (0.0, 0.36), (0.47, 1.0)  # of the width
+STYLES = ((INK, 3.5), (QUIET, 3.5), (DRAW, 2.5))  # of the changing K, which have no colour
+
+
+class ChangingKInfo(NamedTuple):
+    """Constant K (numbers) and changing ones (names): K and typical error, game by game.
+
+    K has the shape (lines, games), the errors (lines, games + 1); constant ones come first.
+    """
+
+    k_factors: tuple[float, ...]
+    names: tuple[str, ...]
+    k_by_game: FloatArray
+    errors: FloatArray
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """Short names of all lines."""
+        return (*(f"K {k:g}" for k in self.k_factors), *self.names)
+
+
+def changing_k_info(
+    runs: PlayerSimulation, changing: PlayerSimulation, names: tuple[str, ...]
+) -> ChangingKInfo:
+    """Put the two simulations of the same results together."""
+    return ChangingKInfo(
+        tuple(map(float, runs.k_factors)),
+        tuple(name.split(":")[0] for name in names),
+        np.concatenate([runs.mean_k_factors, changing.mean_k_factors]),
+        np.concatenate([runs.rmse, changing.rmse]),
+    )
+
+
+def changing_k_frame(info: ChangingKInfo) -> pd.DataFrame:
+    """Return the errors as a table, a column for each line."""
+    columns = dict(zip(info.labels, info.errors, strict=True))
+    return pd.DataFrame({"game": np.arange(info.errors.shape[1]), **columns})
+
+
+def changing_k_finding(info: ChangingKInfo) -> str:
+    """Say who is closest at the end, and who was on average over all games."""
+    last = int(info.errors[:, -1].argmin())
+    overall = int(info.errors[:, 1:].mean(axis=1).argmin())
+    if last == overall:
+        text = _("%(last)s is closest at the end and on average over all games")
+        return text % {"last": info.labels[last]}
+    text = _("%(last)s is closest at the end, %(overall)s on average over all games")
+    return text % {"last": info.labels[last], "overall": info.labels[overall]}
+
+
+def plot_changing_k(info: ChangingKInfo) -> go.Figure:
+    """Draw K by game on the left, the typical error on the right."""
+    n_games = info.errors.shape[1] - 1
+    games = np.unique(np.linspace(0, n_games, MOST_POINTS).round().astype(int))
+    played = np.maximum(games, 1)
+    styles = [(k_color(k), 1.8) for k in info.k_factors] + list(STYLES[: len(info.names)])
+    highest = 1.06 * float(info.errors.max())
+    tallest = 1.1 * float(min(info.k_by_game.max(), 2.5 * np.median(info.k_by_game[:, 0])))
+    hover = _("%(name)s: typically %(error)s points off after game %(game)s")
+    data, labels = [], []
+    for (color, width), name, k_row, errors in zip(
+        styles, info.labels, info.k_by_game, info.errors, strict=True
+    ):
+        text = hover % {"name": name, "error": "%{y:.0f}", "game": "%{x}"}
+        data += [
+            parts.line(played, k_row[played - 1].astype(np.float32), color, width),
+            parts.line(
+                games, errors[games].astype(np.float32), color, width, xaxis="x2", yaxis="y2",
+                hoverinfo=None, hovertemplate=f"{text}<extra></extra>",
+            ),
+        ]  # fmt: skip
+    per_px = highest / (16 * HEIGHT - MARGINS.top - MARGINS.bottom)
+    ends = [float(error) for error in info.errors[:, -1]]
+    places = parts.spread(ends, 17 * per_px, 0)
+    for name, (color, _width), end, place in zip(info.labels, styles, ends, places, strict=True):
+        labels.append(
+            parts.leader(
+                f"<b>{name}</b>  {numbers.plain(end, 0)}", n_games, end,
+                (14, round((end - place) / per_px)), color,
+            )
+            | {"xref": "x2", "yref": "y2", "xanchor": "left", "arrowcolor": color}
+        )  # fmt: skip
+    beside: parts.Dict = {"xref": "paper", "yref": "paper", "yanchor": "bottom", "yshift": 8}
+    labels += [
+        parts.y_name(_("K of the game"), MARGINS.left),
+        parts.note(_("Typical error (points)"), RIGHT[0], 1, xanchor="left", xshift=-36, **beside),
+        parts.x_name(_("Games played")),
+    ]
+    return parts.sheet(
+        data,
+        annotations=labels,
+        margins=MARGINS,
+        xaxis=parts.axis(range=[0, n_games], domain=LEFT, showgrid=False, nticks=4),
+        xaxis2=parts.axis(
+            range=[0, n_games], domain=RIGHT, anchor="y2", showgrid=False, nticks=6,
+            tickformat=",d",
+        ),
+        yaxis=parts.axis(range=[0, tallest], nticks=6),
+        yaxis2=parts.axis(range=[0, highest], anchor="x2", nticks=7, gridcolor=FAINT),
+    )  # fmt: skip

@@ -1,0 +1,127 @@
+"""An arena: the same votes, counted in many orders."""
+
+import numpy as np
+import pandas as pd
+import streamlit as st
+
+from elo_core import theory
+from elo_core.order import permutation_sd
+from pages.ui import charts, simulated, simulated_pools
+from pages.ui.figures import arena_bands
+from pages.ui.numbers import percent, plain, thousands
+from pages.ui.palette import k_span
+from pages.ui.simulated_pools import ArenaResults, ArenaSettings
+from pages.ui.simulation_page import overlay, pool_asked
+from pages.ui.simulation_page.sections import finding
+from pages.ui.text import _
+
+
+def frame(settings: ArenaSettings, found: ArenaResults) -> pd.DataFrame:
+    """Return mean and sd of each model over the orders, for each K."""
+    return pd.concat(
+        pd.DataFrame({
+            "k_factor": k, "model": np.arange(1, settings.n_models + 1),
+            "true_strength": settings.strengths, "mean": found.orders.mean[i],
+            "sd_over_orders": found.orders.sd[i],
+        })
+        for i, k in enumerate(settings.k_factors)
+    )  # fmt: skip
+
+
+def show_bands(settings: ArenaSettings, found: ArenaResults) -> None:
+    """Draw where the orders end."""
+    k, sd = settings.k_factors, found.orders.sd.mean(axis=1)
+    text = _(
+        "The same %(votes)s votes in another order: with %(slow)s a rating moves ±%(slow_sd)s "
+        "points, with %(fast)s ±%(fast_sd)s"
+    )
+    own_games = 2 * settings.n_votes / settings.n_models
+    finding(
+        text % {
+            "votes": thousands(settings.n_votes),
+            "slow": k_span(k[0]), "slow_sd": plain(sd[0], 1),
+            "fast": k_span(k[-1]), "fast_sd": plain(sd[-1], 1),
+        },
+        _("%(orders)s orders. Theory is for the difference of two ratings when the start is "
+          "forgotten: √(K ÷ c), 13.2 √K points.") % {"orders": thousands(settings.n_orders)},
+        overlay.agreement(
+            _("Difference of two ratings, %(k)s") % {"k": k_span(k[-1])},
+            (float(found.difference_sd[-1]),
+             float(found.difference_sd[-1]) / np.sqrt(2 * (settings.n_orders - 1))),
+            float(permutation_sd(k[-1])), theory.settledness(own_games, k_factor=k[-1]),
+        ),
+    )  # fmt: skip
+    info = arena_bands.arena_bands_info(found.orders, settings.strengths, settings.n_votes)
+    charts.chart(
+        arena_bands.plot_arena_bands(info), "arena",
+        _("For each K a bar for each model: where nine orders in ten end."), arena_bands.HEIGHT,
+    )  # fmt: skip
+    charts.tools("arena", lambda: frame(settings, found))
+
+
+def show_order(settings: ArenaSettings, found: ArenaResults) -> None:
+    """Say how much of the true order one pass keeps, and the mean of all."""
+    k = settings.k_factors
+    worst = int(found.order_kept.argmin())
+    text = _(
+        "One pass with %(k)s puts %(one)s of the pairs in the true order, the mean over all "
+        "orders %(mean)s"
+    )
+    finding(
+        text % {
+            "k": k_span(k[worst]), "one": percent(float(found.order_kept[worst])),
+            "mean": percent(float(found.order_kept_by_mean[worst])),
+        },
+        _("Averaging over orders cures the noise of the order. It does not cure votes that are "
+          "too few, nor a K so small that the ratings have not arrived."),
+    )  # fmt: skip
+    table = pd.DataFrame({
+        "k_factor": k, "pairs_in_order_one_pass": found.order_kept,
+        "pairs_in_order_mean_of_orders": found.order_kept_by_mean,
+        "sd_over_orders": found.orders.sd.mean(axis=1),
+        "sd_of_difference": found.difference_sd,
+        "sd_of_difference_theory": permutation_sd(list(k)),
+    })  # fmt: skip
+    names = (
+        _("K"), _("pairs in order, one pass"), _("mean of all orders"),
+        _("swing by order (sd)"), _("of a difference"), _("theory"),
+    )  # fmt: skip
+    cells = [
+        (f"{row[0]:g}", percent(row[1]), percent(row[2]), *(plain(each, 1) for each in row[3:]))
+        for row in table.itertuples(index=False)
+    ]
+    head = "".join(f'<th scope="col">{name}</th>' for name in names)
+    body = "".join(
+        "<tr>" + "".join(f"<td>{cell}</td>" for cell in row).replace(
+            "<td>", '<th scope="row">', 1
+        ).replace("</td>", "</th>", 1) + "</tr>"
+        for row in cells
+    )  # fmt: skip
+    st.html(
+        f'<div class="scroll"><table class="numbers units"><thead><tr>{head}</tr></thead>'
+        f"<tbody>{body}</tbody></table></div>"
+    )
+    charts.csv_button(table, "arena-order")
+
+
+def show(scenario: str) -> None:
+    """Draw the controls and pictures of an arena."""
+    rail, main = st.columns([27, 73], gap="large")
+    with rail, st.container(key="rail"):
+        settings = pool_asked.arena(scenario)
+    with main:
+        place = st.empty()
+    found = simulated.kept("arena", settings, place, simulated_pools.compute_arena)
+    if found is None:
+        return
+    with main:
+        show_bands(settings, found)
+        with st.container(key="section-arena-order"):
+            show_order(settings, found)
+        with st.container(key="procedure"):
+            text = _(
+                "**Shown here:** plain Elo, scale 400, all models start at 1500; one set of "
+                "votes between pairs drawn by lot, without ties, counted in %(orders)s orders. "
+                "Seed %(seed)s."
+            )
+            st.markdown(text % {"orders": thousands(settings.n_orders), "seed": settings.seed})
