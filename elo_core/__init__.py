@@ -5,6 +5,13 @@ holds the formulas. The package knows no screen and no language.
 """
 
 from elo_core import theory
+from elo_core.development import (
+    ConstantStrength,
+    Development,
+    ImprovingStrength,
+    JumpingStrength,
+    WanderingStrength,
+)
 from elo_core.expectation import (
     LOGISTIC,
     NORMAL,
@@ -23,8 +30,23 @@ from elo_core.k_factor import (
     KFactorPreset,
     PlayerState,
 )
+from elo_core.k_schedule import (
+    TENNIS_K_FACTOR,
+    DecreasingKFactor,
+    KFactorSchedule,
+    fide_schedule,
+)
 from elo_core.match import MatchScores, match_scores
+from elo_core.opponents import Opponents, RatedOpponents, SpreadOpponents
 from elo_core.outcomes import OutcomeProbabilities, outcome_probabilities
+from elo_core.pairing import (
+    Improvement,
+    NearPairs,
+    Pairing,
+    RandomPairs,
+    RoundRobin,
+    Turnover,
+)
 from elo_core.performance import (
     NoPerformance,
     PerformanceRating,
@@ -34,6 +56,8 @@ from elo_core.performance import (
     perfect_tournament_performance,
     performance_rating,
 )
+from elo_core.pool import normal_strengths, simulate_pool
+from elo_core.pool_simulation import Estimate, PoolSimulation
 from elo_core.rating import (
     RatedGame,
     RatedPeriod,
@@ -90,6 +114,28 @@ __all__ = [
     "FixedOpponents",
     "MatchedOpponents",
     "PlayerSimulation",
+    "Opponents",
+    "RatedOpponents",
+    "SpreadOpponents",
+    "Development",
+    "ConstantStrength",
+    "JumpingStrength",
+    "ImprovingStrength",
+    "WanderingStrength",
+    "KFactorSchedule",
+    "DecreasingKFactor",
+    "TENNIS_K_FACTOR",
+    "fide_schedule",
+    "simulate_pool",
+    "normal_strengths",
+    "Pairing",
+    "RoundRobin",
+    "RandomPairs",
+    "NearPairs",
+    "Turnover",
+    "Improvement",
+    "PoolSimulation",
+    "Estimate",
     "performance_rating",
     "linear_performance_rating",
     "fide_performance_rating",

@@ -1,9 +1,9 @@
 """One player's rating over many games, replayed by several K-factors at once.
 
 Common random numbers: one table of uniforms, one number per game and run, serves every K-factor,
-so that what differs between two Ks is the work of K. Against `FixedOpponents` a result does not
-depend on the rating, so that even the *results* are the same for every K; against
-`MatchedOpponents` the same uniforms meet different opponents, and results may differ.
+so that what differs between two Ks is the work of K. Where opponents do not follow the rating,
+a result does not depend on it either, so that even the *results* are the same for every K;
+against `MatchedOpponents` the same uniforms meet different opponents, and results may differ.
 
 The loop itself is in `elo_core._replay`.
 """

@@ -1,5 +1,7 @@
 """The page Your games: any list of results becomes ratings, and an answer to which K fits."""
 
+from collections.abc import Hashable
+
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
@@ -12,13 +14,13 @@ from pages.ui.your_games import (
     export_view,
     file_view,
     games_view,
+    guesses,
     order_view,
     ratings_view,
     settings_view,
     source,
     understood,
     which_k_view,
-    words,
     work,
 )
 from pages.ui.your_games.dataset import dataset
@@ -36,9 +38,9 @@ VIEWS = {
 }
 
 
-def read(given: Given, place: DeltaGenerator) -> tuple[ImportedGames | None, object]:
+def read(given: Given, place: DeltaGenerator) -> tuple[ImportedGames | None, Hashable]:
     """Return what the results hold, and what that depends on; None if the reader stopped it."""
-    options = understood.reading_options(understood.guesses(given.kind))
+    options = guesses.reading_options(guesses.said(given.kind))
     key = (given.id, repr(options))
     found = work.result(
         "import", key,
@@ -53,12 +55,12 @@ def read(given: Given, place: DeltaGenerator) -> tuple[ImportedGames | None, obj
 
 def preview(given: Given, imported: ImportedGames) -> None:
     """Say how the results were read, and let it be changed."""
-    said = understood.guesses(given.kind)
+    said = guesses.said(given.kind)
     if given.waiting:
         st.html(f'<p class="understood"><b>{_("Until yours come: the sample.")}</b></p>')
-    understood.ask_date_order(said, given.kind, imported)
+    guesses.ask_date_order(said, given.kind, imported)
     st.html(understood.sentence_html(imported) + understood.sum_html(imported))
-    understood.change(said, given.kind, imported.understood)
+    guesses.change(said, given.kind, imported.understood)
 
 
 def chosen_view(imported: ImportedGames) -> str:
@@ -91,8 +93,9 @@ if imported is not None:
         view = chosen_view(imported)
     with answer:
         if imported.counts.games:
+            games = imported
             data = work.result(
-                "dataset", (read_key, current_language()), lambda _progress: dataset(imported)
+                "dataset", (read_key, current_language()), lambda _progress: dataset(games)
             )
             if data is not None:
                 source.remember(data.frame)

@@ -1,12 +1,13 @@
 """How much a rating swings and how fast it finds its place: formulas, for the logistic curve.
 
-One player of constant strength against opponents who are rated right. The error is rating minus
-true strength; `rating_difference` is true strength minus the opponents' rating. In every formula
-c = ln(10) / scale, p is the true expected score, q = 1 - p, a = K c p q is the share of the error
-that one game corrects, v = Var(score), and w = v / (p q) is 1 without draws.
+One player against opponents who are rated right, unless a name says `pool`. The error is rating
+minus true strength; `rating_difference` is true strength minus the opponents' rating. In every
+formula c = ln(10) / scale, p is the true expected score, q = 1 - p, a = K c p q is the share of
+the error that one game corrects, v = Var(score), and w = v / (p q) is 1 without draws.
 
 The formulas follow from the moments of the long-run law. They were checked against its exact
-solution on a grid; each docstring says how near they come.
+solution on a grid, and against simulation; each docstring says how near they come, and `validity`
+says it for given numbers: `theory.validity(theory.half_life, 20)`.
 """
 
 from elo_core.theory.best_k import (

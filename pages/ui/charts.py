@@ -7,6 +7,7 @@ import pandas as pd
 import plotly.graph_objects as go
 import streamlit as st
 
+from pages.ui import link
 from pages.ui.text import _
 
 FITTING_ROWS = 9  # of a table that needs no scrolling
@@ -62,11 +63,22 @@ def tools(
             csv_button(table, key)
 
 
+def stamped_csv(table: pd.DataFrame, settings: str) -> str:
+    r"""Return a table as CSV below a comment with the settings as they stand in the link.
+
+    Examples
+    --------
+    >>> stamped_csv(pd.DataFrame({"k_factor": [10]}), "ks=10-40&seed=7")
+    '# elo_lab ks=10-40&seed=7\nk_factor\n10\n'
+    """
+    return f"# elo_lab {settings}\n{table.to_csv(index=False)}"
+
+
 def csv_button(table: pd.DataFrame, key: str) -> None:
-    """Offer a table as a CSV file, with all digits."""
+    """Offer a table as a CSV file, with all digits and a first line that tells the settings."""
     st.download_button(
         _("Download the numbers (CSV)"),
-        table.to_csv(index=False),
+        stamped_csv(table, link.query()),
         f"elo_lab_{key}.csv",
         "text/csv",
         key=f"csv-{key}",

@@ -256,8 +256,9 @@ def test_wider_confidence_is_a_wider_interval() -> None:
 
 
 def test_12_games_cannot_choose_between_k_10_and_k_40() -> None:
-    """However clear they look: the first player wins all twelve."""
-    criterion = compare(Games.from_ids([0] * 12, [1] * 12, [1] * 12), [10, 20, 40]).log_loss
+    """However clear they look (the first player wins all), and in however many blocks."""
+    games = Games.from_ids([0] * 12, [1] * 12, [1] * 12)
+    criterion = compare(games, [10, 20, 40], block_length=1).log_loss
 
     assert criterion.cannot_tell
     assert criterion.as_good_range == (10, 40)

@@ -226,7 +226,8 @@ def test_order_within_a_period_does_not_matter_to_the_last_digit(seed: int) -> N
         names=games.names, periods=games.periods,
     )  # fmt: skip
     one, other = (
-        rate_history(some, k_factor=32, by_period=True).final_ratings for some in (games, shuffled)
+        rate_history(some, k_factor=999, initial_rating=0, by_period=True).final_ratings
+        for some in (games, shuffled)
     )
 
     assert one.tolist() == other.tolist()
@@ -286,8 +287,13 @@ def test_naming_the_other_player_first_changes_no_digit(
 
 
 def test_fide_policy_sees_games_and_highest_rating() -> None:
-    """B.02, 8.3.3: K 40 for the first 30 games, then 20; 10 once 2400, also after a drop."""
-    games = Games.from_ids([0] * 31 + [2, 2], [1] * 31 + [3, 3], [0.5] * 31 + [1, 0])
+    """B.02, 8.3.3: K 40 for the first 30 games, then 20; 10 once 2400, also after a drop.
+
+    Game by game, though all games are of one date.
+    """
+    games = Games.from_ids(
+        [0] * 31 + [2, 2], [1] * 31 + [3, 3], [0.5] * 31 + [1, 0], periods=[0] * 33
+    )
     start = [1500, 1500, 2395, 2395]
     rated = rate_history(games, k_factor=FideKFactor(), initial_rating=start)
 
@@ -318,6 +324,7 @@ def test_under_18_comes_with_the_standings() -> None:
     )
 
     assert (rated.k_factors[0], rated.opponent_k_factors[0]) == (40, 20)
+    assert (rated.rating_changes[0], rated.opponent_rating_changes[0]) == (20, -10)
     assert rated.final_ratings.tolist() == [2020, 1990]
 
 

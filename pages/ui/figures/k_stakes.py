@@ -54,7 +54,7 @@ def k_stakes_info(
 
     own = [
         float(rate_game(rating_difference, 0.0, score, k_factor=k_factor).rating_change)
-        for score in (1.0, 0.4, 0.0)
+        for score in (1.0, 0.5, 0.0)
     ]
     return KStakesInfo(ks, k_factor, rating_difference, changes(1.0), changes(0.0), *own)
 

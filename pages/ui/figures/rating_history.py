@@ -12,7 +12,7 @@ from elo_core.rated_history import RatedHistory
 from elo_core.readers import Role
 from pages.ui import numbers
 from pages.ui.figures import parts
-from pages.ui.palette import INK, LINE, OPPONENT, OPPONENT_TEXT, PAPER, QUIET, YOU, YOU_TEXT
+from pages.ui.palette import INK, OPPONENT, OPPONENT_TEXT, PAPER, QUIET, YOU, YOU_TEXT
 from pages.ui.text import _
 from pages.ui.your_games.dataset import Dataset, career, scored
 from pages.ui.your_games.words import short
@@ -134,6 +134,13 @@ def rating_range(info: RatingHistoryInfo) -> tuple[float, float]:
     return low - air, high + air
 
 
+def x_range(info: RatingHistoryInfo) -> list[object]:
+    """Return the horizontal axis: from the first to the last point of all lines."""
+    lines = info.chosen + info.others
+    first, last = min(line.x.min() for line in lines), max(line.x.max() for line in lines)
+    return _values(np.array([first, last]))
+
+
 def _values(x: NDArray[np.generic]) -> list[object]:
     """Return places on the axis as Plotly takes them."""
     dated = np.issubdtype(x.dtype, np.datetime64)
@@ -148,8 +155,8 @@ def _grey(info: RatingHistoryInfo, shape: str) -> list[parts.Dict]:
     for line in info.others:  # one trace: a gap stands between two players
         x += [*_values(line.x), None]
         y += [*line.ratings.round(2).tolist(), None]
-    return [parts.line(x, y, LINE, 1, opacity=0.55) | {"line": {
-        "color": LINE, "width": 1, "shape": shape}}]  # fmt: skip
+    return [parts.line(x, y, QUIET, 1, opacity=0.3) | {"line": {
+        "color": QUIET, "width": 1, "shape": shape}}]  # fmt: skip
 
 
 def _drawn(line: Line, mark: int, shape: str) -> list[parts.Dict]:
@@ -209,7 +216,7 @@ def plot_rating_history(info: RatingHistoryInfo, x_name: str) -> go.Figure:
         margins=margins,
         xaxis=parts.axis(
             type="date" if info.ordered_by is Role.DATE else "linear",
-            showgrid=False, nticks=8,
+            showgrid=False, nticks=8, range=x_range(info),
             **({} if info.ordered_by is Role.DATE else {"tickformat": "d"}),
         ),
         yaxis=parts.axis(range=[low, high], nticks=6, tickformat="d"),

@@ -20,6 +20,8 @@ HEIGHT = 28.0  # rem
 GRID = np.array([0, 4, 5, *range(6, 82, 2), 88, 96, 104, 112, 120, 128], dtype=np.float64)
 _SPLIT = (0.42, 0.54)  # top of the lower picture, bottom of the upper one
 _DOUBLING = (5, 10, 20, 40, 80)
+_MIDDLE = 20  # a smaller K leaves room on its right
+_FINE = 0.08  # an axis of less needs three decimals
 _WIDE = 2.0  # doublings of K, from which the area's name stands at its end
 
 
@@ -146,7 +148,7 @@ def _mine(info: WhichKInfo) -> tuple[list[parts.Dict], list[parts.Dict], list[pa
         }
         for y, value in (("y", info.error), ("y2", info.change))
     ]  # fmt: skip
-    left = info.k_factor < 20  # so the label stands to the right
+    left = info.k_factor < _MIDDLE  # so the label stands to the right
     side: parts.Dict = (
         {"xanchor": "left", "xshift": 9} if left else {"xanchor": "right", "xshift": -9}
     )
@@ -177,10 +179,16 @@ def _dots(info: WhichKInfo) -> list[parts.Dict]:
 
 
 def _curves(info: WhichKInfo, measure: str) -> list[parts.Dict]:
-    error_text = _("K %(k)s: %(measure)s %(error)s<br>%(percent)s interval %(low)s to %(high)s") % {
-        "k": "%{x:g}", "measure": measure, "error": "%{y:.4f}",
-        "percent": numbers.whole_percent(0.9), "low": "%{customdata[0]:.4f}", "high": "%{customdata[1]:.4f}",
-    }  # fmt: skip
+    error_text = _(
+        "K %(k)s: %(measure)s %(error)s<br>%(percent)s interval %(low)s to %(high)s"
+    ) % {
+        "k": "%{x:g}",
+        "measure": measure,
+        "error": "%{y:.4f}",
+        "percent": numbers.whole_percent(0.9),
+        "low": "%{customdata[0]:.4f}",
+        "high": "%{customdata[1]:.4f}",
+    }
     change_text = _("K %(k)s: a game moves a rating by %(points)s points") % {
         "k": "%{x:g}", "points": "%{y:.1f}",
     }  # fmt: skip
@@ -233,7 +241,7 @@ def plot_which_k(info: WhichKInfo, measure: str, still: str) -> go.Figure:
     shapes, points, labels = _mine(info)
     low, high = error_range(info)
     if low <= info.still <= high:
-        at_end = info.k_factor < 20
+        at_end = info.k_factor < _MIDDLE
         labels.append(
             parts.note(
                 f"{still}: {numbers.plain(info.still, 4)}", np.log10(120 if at_end else 4.4),
@@ -262,7 +270,7 @@ def plot_which_k(info: WhichKInfo, measure: str, still: str) -> go.Figure:
         xaxis=parts.axis(type="log", range=k_range, showgrid=False, anchor="y2", **ticks),
         yaxis=parts.axis(
             range=[low, high], domain=[_SPLIT[1], 1], nticks=5,
-            tickformat=".3f" if high - low < 0.08 else ".2f",
+            tickformat=".3f" if high - low < _FINE else ".2f",
         ),
         yaxis2=parts.axis(range=[0, top], domain=[0, _SPLIT[0]], nticks=5, tickformat="d"),
     )  # fmt: skip

@@ -4,6 +4,7 @@ from functools import cache
 
 import numpy as np
 
+from elo_core import theory
 from elo_core.classroom import settled_paths
 from pages.ui.figures import lesson_noise
 from pages.ui.keys import SimulationKey
@@ -94,8 +95,8 @@ NOISE = Lesson(
         "K %(small)s and K %(large)s rate the same games. How much more noise has K %(large)s?"
     ),
     given=N_(
-        "Correctly rated players. With K %(small)s two thirds of them stand within the bar under "
-        "the upper picture."
+        "Correctly rated players. With K %(small)s two thirds of them stand within ±%(sd)s points "
+        "of the truth."
     ),
     minutes=10,
     level=3,
@@ -121,5 +122,9 @@ NOISE = Lesson(
             SimulationKey.GAMES: "300",
         },
     ),
-    values={"small": compact(SMALL), "large": compact(LARGE)},
+    values={
+        "small": compact(SMALL),
+        "large": compact(LARGE),
+        "sd": rating(theory.stationary_sd(SMALL)),
+    },
 )

@@ -59,6 +59,14 @@ def show_bands(settings: ArenaSettings, found: ArenaResults) -> None:
     charts.tools("arena", lambda: frame(settings, found))
 
 
+def _long_run(settings: ArenaSettings, k_factor: float) -> float:
+    """Return the theory's sd of a difference; NaN where the start is not forgotten."""
+    own_games = 2 * settings.n_votes / settings.n_models
+    if not overlay.holds(theory.settledness(own_games, k_factor=k_factor)):
+        return np.nan
+    return float(permutation_sd(k_factor))
+
+
 def show_order(settings: ArenaSettings, found: ArenaResults) -> None:
     """Say how much of the true order one pass keeps, and the mean of all."""
     k = settings.k_factors
@@ -80,14 +88,21 @@ def show_order(settings: ArenaSettings, found: ArenaResults) -> None:
         "pairs_in_order_mean_of_orders": found.order_kept_by_mean,
         "sd_over_orders": found.orders.sd.mean(axis=1),
         "sd_of_difference": found.difference_sd,
-        "sd_of_difference_theory": permutation_sd(list(k)),
+        "sd_of_difference_theory": [_long_run(settings, each) for each in k],
     })  # fmt: skip
     names = (
         _("K"), _("pairs in order, one pass"), _("mean of all orders"),
         _("swing by order (sd)"), _("of a difference"), _("theory"),
     )  # fmt: skip
     cells = [
-        (f"{row[0]:g}", percent(row[1]), percent(row[2]), *(plain(each, 1) for each in row[3:]))
+        (
+            f"{row[0]:g}",
+            percent(row[1]),
+            percent(row[2]),
+            plain(row[3], 1),
+            plain(row[4], 1),
+            "–" if np.isnan(row[5]) else plain(row[5], 1),
+        )
         for row in table.itertuples(index=False)
     ]
     head = "".join(f'<th scope="col">{name}</th>' for name in names)

@@ -1,4 +1,4 @@
-"""A pool in which two halves have their own K: who pays?"""
+"""A pool in which two halves have their own K, and who pays for it."""
 
 import pandas as pd
 import streamlit as st
@@ -24,7 +24,7 @@ def show_sum(settings: TwoSettings, pool: PoolSimulation) -> None:
     expected = settings.sum_by_theory[MIXED]
     text = _(
         "%(fast)s for the stronger and %(slow)s for the others: the sum of all ratings ends "
-        "%(moved)s points from where it began, and then stays"
+        "%(moved)s points from where it began"
     )
     if settings.fast == settings.slow:
         text = _("One K for all, %(fast)s: the sum of all ratings does not move (%(moved)s)")
@@ -48,7 +48,7 @@ def show_sum(settings: TwoSettings, pool: PoolSimulation) -> None:
         _("Sum of all ratings, change in points"),
         tuple(f"K {mine:g} / {others:g}" for mine, others in rows),
         tuple(mine for mine, _others in rows), pool.games_per_player, values, by_theory, 0.0,
-        False, overlay.holds(verdict),
+        share=False, theory_holds=overlay.holds(verdict),
     )  # fmt: skip
     charts.chart(
         pool_lines.plot_pool_lines(info), "two-sum", _("Sum of all ratings, game by game."),
@@ -79,7 +79,8 @@ def show_groups(settings: TwoSettings, pool: PoolSimulation) -> None:
     info = PoolLinesInfo(
         _("Mean rating minus rating at the start"), (_("stronger"), _("others")),
         (settings.fast, settings.slow), pool.games_per_player, ratings - MEAN,
-        ratings * 0 + [[end - MEAN] for end in ends], None, False,
+        ratings * 0 + [[end - MEAN] for end in ends], None,
+        share=False,
     )  # fmt: skip
     charts.chart(
         pool_lines.plot_pool_lines(info), "two-groups", _("Mean rating of both halves."),
@@ -87,9 +88,7 @@ def show_groups(settings: TwoSettings, pool: PoolSimulation) -> None:
     )  # fmt: skip
     charts.tools(
         "two-groups",
-        lambda: pd.DataFrame(
-            {"game": info.games, "stronger": info.values[0], "others": info.values[1]}
-        ),
+        lambda: pd.DataFrame({"game": info.games, "stronger": ratings[0], "others": ratings[1]}),
     )
 
 

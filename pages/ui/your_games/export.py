@@ -21,8 +21,8 @@ def harmless(table: pd.DataFrame) -> pd.DataFrame:
 
     Examples
     --------
-    >>> harmless(pd.DataFrame({"player": ["=1+1", "Ada"], "change": [-2.5, 2.5]})).to_csv(index=False)
-    "player,change\\n'=1+1,-2.5\\nAda,2.5\\n"
+    >>> harmless(pd.DataFrame({"player": ["=1+1"], "change": [-2.5]})).to_dict("records")
+    [{'player': "'=1+1", 'change': -2.5}]
     """
     texts = [
         column for column in table.columns if not pd.api.types.is_numeric_dtype(table[column])

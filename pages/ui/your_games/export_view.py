@@ -12,9 +12,9 @@ from pages.ui.text import _
 from pages.ui.your_games import words
 from pages.ui.your_games.export import harmless, settings_json
 from pages.ui.your_games.file_view import problems_frame
+from pages.ui.your_games.guesses import reading_options, said
 from pages.ui.your_games.settings_view import burn_in
 from pages.ui.your_games.shown import Shown
-from pages.ui.your_games.understood import guesses, reading_options
 from pages.ui.your_games.which_k_view import comparison_of
 
 
@@ -31,7 +31,7 @@ def settings_of(shown: Shown) -> dict[str, object]:
         "rows": asdict(counts),
         "columns": {role.value: name for role, name in shown.imported.understood.columns.items()},
         "given": {
-            name: str(value) for name, value in reading_options(guesses(shown.given.kind)).items()
+            name: str(value) for name, value in reading_options(said(shown.given.kind)).items()
         },
     }
 

@@ -88,8 +88,8 @@ def problems_html(problems: Sequence[Problem]) -> str:
     return f"""<div class="scroll"><table class="numbers problems"><thead><tr>
 <th scope="col" class="rank">{_("Line")}</th><td></td><th scope="col" class="name">{_("Column")}
 </th><th scope="col" class="name">{_("What stands there")}</th>
-<th scope="col" class="name">{_("What became of it")}</th></tr></thead><tbody>{body}</tbody></table>
-</div>"""
+<th scope="col" class="name">{_("What became of it")}</th></tr></thead><tbody>{body}</tbody>
+</table></div>"""
 
 
 def show(imported: ImportedGames) -> None:

@@ -6,7 +6,7 @@ from pages.ui import charts, numbers
 from pages.ui.figures import order_bands
 from pages.ui.palette import K_FACTORS
 from pages.ui.text import _
-from pages.ui.your_games import orders, work, words
+from pages.ui.your_games import orders, words, work
 from pages.ui.your_games.export import harmless
 from pages.ui.your_games.shown import Shown
 

@@ -1,7 +1,6 @@
 """The players whose lines are drawn: chosen by name, in the link by number alone."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import Any
 
 import numpy as np
 import streamlit as st
@@ -76,7 +75,12 @@ def _several(
     """Return a widget of several names that hands one text on, as ``link.choice`` wants it."""
 
     def draw(
-        label: str, _options: list[str], *, key: str, on_change: Callable[[], None], **_looks: Any
+        label: str,
+        _options: list[str],
+        *,
+        key: str,
+        on_change: Callable[[], None],
+        **_looks: object,
     ) -> None:
         place = f"{Key.PLAYERS}-names"
         st.session_state[place] = list(numbers)

@@ -87,7 +87,7 @@ def moves(lines: tuple[rating_history.Line, ...]) -> str:
     text = _("%(name)s: %(change)s")
     said = [
         text % {"name": words.safe(name), "change": ltr(numbers.signed(change, 0))}
-        for change, name in (went if len(went) <= 2 else (went[0], went[-1]))
+        for change, name in dict.fromkeys([went[0], went[-1]])
     ]
     return _("From start to end: %(changes)s") % {"changes": ", ".join(said)}
 

@@ -1,5 +1,6 @@
 """What every view of the page Your games is drawn from."""
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -26,7 +27,7 @@ class Shown:
 
     given: Given
     imported: ImportedGames
-    read_key: object
+    read_key: Hashable
     data: Dataset
     settings: Settings
     measure: Measure

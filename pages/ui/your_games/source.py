@@ -27,6 +27,7 @@ _SOURCES = {
 _FILE, _TEXT, _TABLE = "games-kept-file", "games-kept-text", "games-kept-table"
 _EDITOR = "games-table"
 _LAST = "games-last"
+_EXAMPLE = ("white,black,result", "Asha,Bilal,1-0", "Chai,Asha,1/2-1/2")
 _RESULTS = {1.0: "1-0", 0.5: "1/2-1/2", 0.0: "0-1"}
 # column of the games -> column of the table, in a word that the reader understands
 _COLUMNS = {
@@ -35,8 +36,8 @@ _COLUMNS = {
     "player": "white",
     "opponent": "black",
     "result": "result",
-    "player_rating": "white rating",
-    "opponent_rating": "black rating",
+    "player_rating": "white_rating",
+    "opponent_rating": "black_rating",
     "neutral": "neutral",
 }
 
@@ -140,7 +141,7 @@ def _pasted() -> Given | None:
     st.session_state["games-text"] = st.session_state.get(_TEXT, "")
     st.text_area(
         _("One game on each line"), key="games-text", height=112, on_change=take,
-        placeholder="white,black,result\nAsha,Bilal,1-0\nChai,Asha,1/2-1/2",
+        placeholder="\n".join(_EXAMPLE),
     )  # fmt: skip
     text: str = st.session_state.get(_TEXT, "")
     return Given("paste", text, None, ("paste", text)) if text.strip() else None
@@ -203,8 +204,8 @@ def _column_config() -> dict[str, Any]:
         "white": _("First"),
         "black": _("Second"),
         "result": _("Result"),
-        "white rating": _("First’s rating"),
-        "black rating": _("Second’s rating"),
+        "white_rating": _("First’s rating"),
+        "black_rating": _("Second’s rating"),
         "neutral": _("Neutral ground"),
     }
     return {column: st.column_config.TextColumn(label) for column, label in words.items()}

@@ -10,7 +10,7 @@ from pages.ui.figures import calibration, which_k
 from pages.ui.keys import YourGamesKey as Key
 from pages.ui.palette import K_FACTORS
 from pages.ui.text import N_, _, ltr
-from pages.ui.your_games import work, words
+from pages.ui.your_games import words, work
 from pages.ui.your_games.settings_view import burn_in
 from pages.ui.your_games.shown import Shown
 
@@ -231,8 +231,8 @@ def show(shown: Shown) -> None:
             _("ratings never moved"),
         ),
         "which-k",
-        _("Above: error of prediction against K with its interval. Below, on the same axis: points "
-          "that one game moves a rating."),
+        _("Above: error of prediction against K with its interval. Below, on the same axis: "
+          "points that one game moves a rating."),
         which_k.HEIGHT,
     )  # fmt: skip
     words.about(reading(comparison, n_games))

@@ -3,7 +3,7 @@
 Nothing here is shared between visitors: what was uploaded belongs to one session.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Any, TypeVar
 
 import streamlit as st
@@ -20,12 +20,12 @@ _STORE = "your-games-kept"
 _STOPPED = "your-games-stopped"
 
 
-def _store(kind: str) -> LRUCache[Any, Any]:
-    stores: dict[str, LRUCache[Any, Any]] = st.session_state.setdefault(_STORE, {})
+def _store(kind: str) -> LRUCache[Hashable, Any]:
+    stores: dict[str, LRUCache[Hashable, Any]] = st.session_state.setdefault(_STORE, {})
     return stores.setdefault(kind, LRUCache(maxsize=_KEPT[kind]))
 
 
-def _stop(key: Any) -> None:
+def _stop(key: Hashable) -> None:
     st.session_state[_STOPPED] = key
 
 
@@ -35,7 +35,7 @@ def _go_on() -> None:
 
 def result(
     kind: str,
-    key: Any,
+    key: Hashable,
     compute: Callable[[Progress | None], Result],
     *,
     place: DeltaGenerator | None = None,
@@ -81,7 +81,7 @@ def result(
 
 def _with_progress(
     kind: str,
-    key: Any,
+    key: Hashable,
     compute: Callable[[Progress | None], Result],
     place: DeltaGenerator,
     words: str,

@@ -1,0 +1,243 @@
+"""Every guess about a file, open to be given instead; kept for this visit."""
+
+from collections.abc import Callable, Hashable, Mapping
+from typing import Any
+
+import streamlit as st
+
+from elo_core.readers import (
+    DateOrder,
+    ImportedGames,
+    Layout,
+    Notation,
+    Role,
+    Understood,
+)
+from pages.ui.text import N_, _
+from pages.ui.your_games.understood import LAYOUTS
+
+Guesses = dict[str, Any]
+
+_GUESSES = "games-guesses"
+_AS_READ = ""  # the option that leaves a guess alone
+_NONE = "\0none"  # no file has a column of this name
+_COLUMN = "column-"
+_ROLES = {
+    Role.PLAYER: N_("First player"),
+    Role.OPPONENT: N_("Second player"),
+    Role.RESULT: N_("Result"),
+    Role.PLAYER_SCORE: N_("First’s score"),
+    Role.OPPONENT_SCORE: N_("Second’s score"),
+    Role.WINNER: N_("Winner"),
+    Role.LOSER: N_("Loser"),
+    Role.DATE: N_("Date"),
+    Role.ROUND: N_("Round"),
+    Role.PLAYER_RATING: N_("First’s rating"),
+    Role.OPPONENT_RATING: N_("Second’s rating"),
+    Role.NEUTRAL: N_("Neutral ground"),
+}
+_NOTATIONS = {
+    Notation.RESULTS: N_("1-0, draw, W and the like"),
+    Notation.SCORES: N_("scores: the higher wins"),
+    Notation.HOME_DRAW_AWAY: N_("H, D, A"),
+    Notation.ONE_X_TWO: N_("1, X, 2"),
+    Notation.PLUS_EQUALS_MINUS: N_("+, =, −"),
+}
+_DATE_ORDERS = {
+    DateOrder.DAY_FIRST: N_("day first"),
+    DateOrder.MONTH_FIRST: N_("month first"),
+    DateOrder.YEAR_FIRST: N_("year first"),
+}
+
+
+def _is_yes(text: str) -> bool:
+    return text == "yes"
+
+
+# argument of `read_games` -> from what a widget says to what the reader of files takes
+_TO_OPTION: dict[str, Callable[[Any], Any]] = {
+    "layout": Layout,
+    "notation": Notation,
+    "date_order": DateOrder,
+    "encoding": str,
+    "delimiter": str,
+    "sheet": str,
+    "newest_first": _is_yes,
+    "keep_duplicates": _is_yes,
+    "count_both_bad": _is_yes,
+    "keep_apart": tuple,
+    "same_player": dict,
+    "own_name": str,
+}
+_YES_NO = {"yes": N_("yes"), "no": N_("no")}
+_ENCODINGS = ("utf-8", "utf-16", "cp1252", "cp1251", "cp1256", "iso8859_11")
+_DELIMITERS = {",": ",", ";": ";", "\t": N_("tab"), "|": "|", "  ": N_("spaces")}
+
+
+def said(source: str) -> Guesses:
+    """Return what the reader has said about the results from a source in this visit."""
+    kept: dict[str, Guesses] = st.session_state.setdefault(_GUESSES, {})
+    return kept.setdefault(source, {})
+
+
+def reading_options(answers: Guesses) -> dict[str, Any]:
+    """Return the arguments of `read_games` for what the reader has said.
+
+    Examples
+    --------
+    >>> reading_options({"column-player": "Weiss", "newest_first": "no"})
+    {'newest_first': False, 'columns': {<Role.PLAYER: 'player'>: 'Weiss'}}
+    """
+    options = {name: make(answers[name]) for name, make in _TO_OPTION.items() if answers.get(name)}
+    columns = {
+        Role(name.removeprefix(_COLUMN)): None if value == _NONE else value
+        for name, value in answers.items()
+        if name.startswith(_COLUMN) and value
+    }
+    return options | ({"columns": columns} if columns else {})
+
+
+def _ask(
+    answers: Guesses,
+    source: str,
+    name: str,
+    label: str,
+    options: Mapping[str, str],
+    found: str,
+    widget: Callable[..., Any] = st.selectbox,
+) -> None:
+    """Draw one choice whose first option leaves the guess alone."""
+    place = f"guess-{name}@{source}"
+    shown = {_AS_READ: _("as read: %(value)s") % {"value": found}, **options}
+    st.session_state[place] = (
+        answers.get(name, _AS_READ) if answers.get(name) in shown else _AS_READ
+    )
+
+    def commit() -> None:
+        answers[name] = st.session_state[place]
+
+    widget(
+        label, list(shown), format_func=lambda option: shown.get(option, option), key=place,
+        on_change=commit,
+    )  # fmt: skip
+
+
+def _ask_several(answers: Guesses, source: str, name: str, label: str, options: list[Any]) -> None:
+    """Draw a choice of any number of texts of the file."""
+    place = f"guess-{name}@{source}"
+    st.session_state[place] = [option for option in answers.get(name, ()) if option in options]
+
+    def commit() -> None:
+        answers[name] = st.session_state[place]
+
+    st.multiselect(
+        label, options, key=place, on_change=commit,
+        format_func=lambda option: option if isinstance(option, str) else " = ".join(option),
+    )  # fmt: skip
+
+
+def _translated(words: Mapping[Any, str]) -> dict[str, str]:
+    return {str(option): _(text) for option, text in words.items()}
+
+
+def _found(value: Hashable, words: Mapping[Any, str]) -> str:
+    return _(words[value]) if value in words else "–"
+
+
+def _ask_columns(answers: Guesses, source: str, understood: Understood) -> None:
+    header = {name: name for name in understood.header if name}
+    none = {_NONE: _("none")}
+    columns = st.columns(2, gap="small")
+    for place, (role, label) in enumerate(_ROLES.items()):
+        with columns[place % 2]:
+            found = understood.columns.get(role, "–")
+            _ask(answers, source, f"{_COLUMN}{role}", _(label), header | none, found)
+
+
+def _ask_cells(answers: Guesses, source: str, understood: Understood) -> None:
+    """Ask how results, dates and repeated lines are to be read."""
+    layouts = {
+        option: words
+        for option, words in _translated(LAYOUTS).items()
+        if Layout(option) in understood.possible_layouts
+    }
+    found = _found(understood.layout, LAYOUTS)
+    _ask(answers, source, "layout", _("A row holds"), layouts, found)
+    found = _found(understood.notation, _NOTATIONS)
+    _ask(answers, source, "notation", _("Results are written as"), _translated(_NOTATIONS), found)
+    found = _found(understood.date_order, _DATE_ORDERS)
+    _ask(answers, source, "date_order", _("Dates are written"), _translated(_DATE_ORDERS), found)
+    yes_no = _translated(_YES_NO)
+    found = yes_no["yes" if understood.newest_first else "no"]
+    _ask(answers, source, "newest_first", _("The newest games stand first"), yes_no, found)
+    found = yes_no["yes" if understood.duplicates_kept else "no"]
+    _ask(answers, source, "keep_duplicates", _("Equal lines are two games"), yes_no, found)
+    if understood.n_both_bad:
+        label = _("“tie (bothbad)” is a draw")
+        _ask(answers, source, "count_both_bad", label, {"no": yes_no["no"]}, yes_no["yes"])
+
+
+def _ask_file(answers: Guesses, source: str, understood: Understood) -> None:
+    """Ask about the file itself, where it has the property."""
+    if len(understood.sheets) > 1:
+        sheets = {name: name for name in understood.sheets}
+        _ask(answers, source, "sheet", _("Sheet"), sheets, understood.sheet or "–")
+    if understood.encoding is not None:
+        encodings = {name: name for name in _ENCODINGS}
+        _ask(answers, source, "encoding", _("Encoding"), encodings, understood.encoding)
+    if understood.delimiter is not None:
+        found = _DELIMITERS.get(understood.delimiter, understood.delimiter)
+        delimiters = {mark: _(words) for mark, words in _DELIMITERS.items()}
+        _ask(answers, source, "delimiter", _("Cells are parted by"), delimiters, _(found))
+
+
+def _ask_names(answers: Guesses, source: str, understood: Understood) -> None:
+    """Offer the undo of merged spellings, and names that may be one person's."""
+    known: list[str] = answers.setdefault("known_spellings", [])
+    for name in understood.merged_names:
+        known += [spelling for spelling, _times in name.spellings if spelling not in known]
+    if known:
+        _ask_several(answers, source, "keep_apart", _("Keep apart, players of their own"), known)
+    pairs: list[tuple[str, str]] = answers.setdefault("known_pairs", [])
+    pairs += [pair for pair in understood.suggested_names if pair not in pairs]
+    if pairs:
+        _ask_several(answers, source, "same_player", _("The same person?"), pairs[:200])
+    if understood.layout is Layout.OWN_HISTORY:
+        place = f"guess-own_name@{source}"
+        st.session_state[place] = answers.get("own_name", "")
+
+        def commit() -> None:
+            answers["own_name"] = " ".join(st.session_state[place].split())
+
+        st.text_input(_("Your name"), key=place, on_change=commit)
+
+
+def ask_date_order(answers: Guesses, source: str, imported: ImportedGames) -> None:
+    """Ask the one question that is never guessed, where everybody sees it."""
+    question = next((each for each in imported.problems if each.effect == "asked"), None)
+    if question is None:
+        return
+    place = f"ask-date@{source}"
+
+    def commit() -> None:
+        answers["date_order"] = st.session_state[place]
+
+    st.segmented_control(
+        _("Which is it? Dates such as %(example)s") % {"example": question.got},
+        [DateOrder.DAY_FIRST.value, DateOrder.MONTH_FIRST.value],
+        format_func=lambda option: _(_DATE_ORDERS[DateOrder(option)]),
+        key=place, on_change=commit,
+    )  # fmt: skip
+
+
+def change(answers: Guesses, source: str, understood: Understood) -> None:
+    """Draw everything that was guessed, to be given instead."""
+    with st.popover(
+        _("Change what was understood"), type="tertiary", icon=":material/tune:",
+        key="change-understood",
+    ):  # fmt: skip
+        _ask_cells(answers, source, understood)
+        _ask_names(answers, source, understood)
+        _ask_columns(answers, source, understood)
+        _ask_file(answers, source, understood)
+        st.caption(_("These answers stay in this visit; a link does not carry them."))
