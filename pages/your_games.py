@@ -40,7 +40,7 @@ VIEWS = {
 
 def read(given: Given, place: DeltaGenerator) -> tuple[ImportedGames | None, Hashable]:
     """Return what the results hold, and what that depends on; None if the reader stopped it."""
-    options = guesses.reading_options(guesses.said(given.kind))
+    options = guesses.reading_options(guesses.said(given.answers))
     key = (given.id, repr(options))
     found = work.result(
         "import", key,
@@ -55,12 +55,12 @@ def read(given: Given, place: DeltaGenerator) -> tuple[ImportedGames | None, Has
 
 def preview(given: Given, imported: ImportedGames) -> None:
     """Say how the results were read, and let it be changed."""
-    said = guesses.said(given.kind)
+    said = guesses.said(given.answers)
     if given.waiting:
         st.html(f'<p class="understood"><b>{_("Until yours come: the sample.")}</b></p>')
-    guesses.ask_date_order(said, given.kind, imported)
+    guesses.ask_date_order(said, given.answers, imported)
     st.html(understood.sentence_html(imported) + understood.sum_html(imported))
-    guesses.change(said, given.kind, imported.understood)
+    guesses.change(said, given.answers, imported.understood)
 
 
 def chosen_view(imported: ImportedGames) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from elo_core import FixedOpponents, MatchedOpponents
+from elo_core.development import ImprovingStrength
 from pages.ui import simulated
 from pages.ui.simulated import MAX_UPDATES, Results, Settings, affordable_runs
 from tests.app.visit import Visit
@@ -66,6 +67,27 @@ def test_the_rating_axis_depends_on_the_settings_alone() -> None:
     assert low < newcomer.initial_rating
     assert high > newcomer.true_strength
     assert simulated.rating_range(newcomer) == (low, high)
+
+
+def test_a_growing_strength_stays_on_the_axis() -> None:
+    """100 games of 2 points each lead from 1500 to 1700."""
+    junior = Settings(
+        1500.0, 1500.0, FixedOpponents(), 0.0, (10.0,), 100, 100, 7, ImprovingStrength(2.0)
+    )
+
+    assert simulated.rating_range(junior)[1] > 1700
+
+
+def test_a_changing_k_rates_the_same_results_as_a_constant_one() -> None:
+    """FIDE's first thirty games are rated with 40, so until then the two careers are one."""
+    both = simulated.compute(
+        Settings(1800.0, 1500.0, FixedOpponents(), 0.0, (40.0,), 40, 50, 7, changing_k=("fide",))
+    )
+    assert both.changing is not None
+
+    assert both.changing.mean_k_factors[0, [0, 29, 30]].tolist() == [40, 40, 20]
+    assert both.changing.mean[0, :31] == pytest.approx(both.runs.mean[0, :31], abs=1e-9)
+    assert abs(both.changing.mean[0, 40] - both.runs.mean[0, 40]) > 5
 
 
 @pytest.fixture

@@ -14,12 +14,42 @@ def simulation(**query: str) -> Visit:
 
 
 def test_the_page_opens_on_something_worth_looking_at() -> None:
-    """A newcomer of 1500 who is really 1800: nine pictures, a table, and findings."""
+    """A newcomer of 1500 who is really 1800: one run, and one picture below it.
+
+    No more, so that a moved slider redraws two charts.
+    """
     visit = Visit("simulation")
 
     assert "brings the rating within 50 points of the truth" in visit.text()
+    assert "the rating swings" in visit.text("section-prices")
+    assert len(visit.app.get("plotly_chart")) == 2
+
+
+def test_all_pictures_stand_one_below_the_other_if_asked_for() -> None:
+    """Ten charts, of which four are ribbons, a table, and the way to a changing K."""
+    visit = simulation(picture="all")
+
     assert "Theory and simulation differ by at most" in visit.text()
-    assert len(visit.app.get("plotly_chart")) == 6 + 4
+    assert "Choose a K that changes with games" in visit.text("section-changing")
+    assert len(visit.app.get("plotly_chart")) == 7 + 4
+
+
+@pytest.mark.parametrize(
+    ("picture", "words"),
+    [
+        ("prices", "forgets"),
+        ("ribbons", "nine runs in ten end in a window"),
+        ("ends", "of the runs end more than 50 points off"),
+        ("volatility", "Noise grows with the square root of K"),
+        ("table", "Theory and simulation differ by at most"),
+        ("errors", "closest"),
+        ("parts", "After game 30"),
+        ("map", "The best K is about"),
+    ],
+)
+def test_each_picture_is_a_link_with_its_finding(picture: str, words: str) -> None:
+    """The picture stands in the address."""
+    assert words in simulation(picture=picture).text(f"section-{picture}")
 
 
 def test_the_stated_prices_of_k_10_and_k_40() -> None:
@@ -59,7 +89,7 @@ def test_too_few_games_are_said() -> None:
 
 def test_matched_opponents_do_not_claim_the_same_results() -> None:
     """Where the opponents follow the rating, the results differ by K, and the page says so."""
-    text = simulation(opponents="matched").text()
+    text = simulation(opponents="matched", picture="all").text()
 
     assert "not the same results" in text
     assert "only some ratings occur" in text
@@ -67,7 +97,7 @@ def test_matched_opponents_do_not_claim_the_same_results() -> None:
 
 def test_a_fixed_difference_asks_for_it() -> None:
     """The control appears with its choice and moves the results."""
-    visit = simulation()
+    visit = simulation(picture="table")
     assert Key.DIFFERENCE not in visit.names()
 
     visit.put(Key.OPPONENTS, "fixed")
@@ -95,7 +125,7 @@ def test_more_than_twenty_million_updates_are_cut_and_said() -> None:
 
 def test_every_simulation_shows_seed_runs_and_error() -> None:
     """What a number is worth stands beside it; 200 runs know an sd to 5.0 %."""
-    text = simulation(seed="11").text()
+    text = simulation(seed="11", picture="table").text()
 
     assert "60 games, 200 runs, seed 11" in text
     assert "statistical error, 5.0\u202f%" in text
@@ -103,7 +133,7 @@ def test_every_simulation_shows_seed_runs_and_error() -> None:
 
 def test_another_seed_is_another_sample_and_the_same_seed_the_same() -> None:
     """The table moves with the seed and comes back with it."""
-    visit = simulation()
+    visit = simulation(picture="table")
     first = visit.text("section-table")
     visit.put(Key.SEED, 8)
     assert visit.text("section-table") != first
@@ -114,12 +144,12 @@ def test_another_seed_is_another_sample_and_the_same_seed_the_same() -> None:
 
 def test_the_chosen_game_is_the_one_split() -> None:
     """The sentence names the game; a game beyond the last is the last."""
-    visit = simulation()
+    visit = simulation(picture="parts")
     assert "After game 30" in visit.text("section-parts")
 
     visit.put(Key.AT, 50)
     assert "After game 50" in visit.text("section-parts")
-    assert "After game 60" in simulation(at="4000").text("section-parts")
+    assert "After game 60" in simulation(at="4000", picture="parts").text("section-parts")
 
 
 def test_unusable_link_values_fall_back_with_a_notice() -> None:
@@ -129,6 +159,7 @@ def test_unusable_link_values_fall_back_with_a_notice() -> None:
         {
             "strength": "NaN", "start": "abc", "ks": "10-11", "games": "-5", "runs": "1e9",
             "seed": "1.5", "opponents": "all", "sim_draws": "", "at": "inf", "run": "99",
+            "picture": "parts",
         },
     )  # fmt: skip
 

@@ -35,8 +35,9 @@ def test_the_five_steps_of_1500_beats_1600() -> None:
 @pytest.mark.parametrize(
     ("name", "entered"),
     [
-        (StepName.DIFFERENCE, -100), (StepName.ODDS_AGAINST, 1.78), (StepName.ODDS_AGAINST, 1.7783),
-        (StepName.EXPECTED_SCORE, 0.36), (StepName.EXPECTED_SCORE, 0.3599),
+        (StepName.DIFFERENCE, -100), (StepName.ODDS_AGAINST, 1.78),
+        (StepName.ODDS_AGAINST, 1.7783), (StepName.EXPECTED_SCORE, 0.36),
+        (StepName.EXPECTED_SCORE, 0.3599),
         (StepName.SURPRISE, 0.64), (StepName.NEW_RATING, 1520.48),
         (StepName.NEW_RATING, 1520.5),  # 1500 + 32 * 0.64 = 1520.48, one decimal
     ],
@@ -50,7 +51,8 @@ def test_two_decimals_are_enough(name: StepName, entered: float) -> None:
     ("name", "entered"),
     [
         (StepName.DIFFERENCE, -99), (StepName.ODDS_AGAINST, 1.75), (StepName.EXPECTED_SCORE, 0.35),
-        (StepName.SURPRISE, 0.65), (StepName.NEW_RATING, 1520.0), (StepName.NEW_RATING, float("nan")),
+        (StepName.SURPRISE, 0.65), (StepName.NEW_RATING, 1520.0),
+        (StepName.NEW_RATING, float("nan")),
     ],
 )  # fmt: skip
 def test_one_unit_of_the_second_decimal_is_too_far(name: StepName, entered: float) -> None:
@@ -131,7 +133,7 @@ def test_draws_wins_and_losses_all_occur() -> None:
 
 @pytest.mark.parametrize("seed", range(1, 31))
 def test_a_worksheet_has_six_different_games(seed: int) -> None:
-    """Six differences, all three results, whole odds, a race that is not won or lost throughout."""
+    """Six differences, all three results, whole odds, a race not won or lost throughout."""
     sheet = worksheet(np.random.default_rng(seed), k_factor=20)
 
     assert len({game.rating_difference for game in sheet.games}) == len(sheet.games) == 6

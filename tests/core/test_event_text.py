@@ -111,3 +111,11 @@ def test_any_text_gives_games_or_refused_lines(text: str) -> None:
 def test_what_is_written_is_read_back(games: list[EventGame]) -> None:
     """The text in the link is the games."""
     assert read_event(write_event(tuple(games))).games == tuple(games)
+
+
+def test_forfeits_and_byes_are_written_back_as_such() -> None:
+    """A game that was not played stays one."""
+    games = read_event("So 2756 +\nDing 2780 -\nbye ½").games
+
+    assert read_event(write_event(games)).games == games
+    assert [game.played for game in games] == [False, False, False]

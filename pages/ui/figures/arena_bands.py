@@ -8,11 +8,11 @@ from numpy.typing import NDArray
 
 from elo_core.order import ShuffledOrders
 from pages.ui.figures import parts
-from pages.ui.palette import FAINT, INK, QUIET, k_color
+from pages.ui.palette import FAINT, INK, k_color
 from pages.ui.text import _
 
 FloatArray = NDArray[np.float64]
-MARGINS = parts.Margins(44, 14, 34, 52)
+MARGINS = parts.Margins(44, 14, 48, 52)
 HEIGHT = 26.0  # rem
 GAP = 0.04  # between two panels, as a share of the width
 
@@ -74,7 +74,7 @@ def plot_arena_bands(info: ArenaBandsInfo) -> go.Figure:
         ]  # fmt: skip
         axes[f"xaxis{'' if panel == 1 else panel}"] = parts.axis(
             range=[0.3, n_models + 0.7], domain=[start, start + width], showgrid=False,
-            tickvals=[1, n_models], ticktext=[_("weakest"), _("strongest")],
+            tickvals=[1, n_models],
         )  # fmt: skip
         labels.append(
             parts.note(
@@ -82,10 +82,7 @@ def plot_arena_bands(info: ArenaBandsInfo) -> go.Figure:
                 yref="paper", yanchor="bottom", yshift=4,
             )
         )  # fmt: skip
-    labels.append(
-        parts.x_name(_("Bar: nine orders in ten. Dot: the middle one. Stroke: true strength."))
-    )
-    labels[-1]["font"]["color"] = QUIET
+    labels.append(parts.x_name(_("Models, from the weakest to the strongest")))
     return parts.sheet(
         data,
         annotations=labels,

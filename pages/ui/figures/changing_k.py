@@ -44,7 +44,7 @@ def changing_k_info(
     """Put the two simulations of the same results together."""
     return ChangingKInfo(
         tuple(map(float, runs.k_factors)),
-        tuple(name.split(":")[0] for name in names),
+        names,
         np.concatenate([runs.mean_k_factors, changing.mean_k_factors]),
         np.concatenate([runs.rmse, changing.rmse]),
     )

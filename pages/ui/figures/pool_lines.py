@@ -6,18 +6,20 @@ import numpy as np
 import plotly.graph_objects as go
 from numpy.typing import NDArray
 
+from pages.ui import numbers
 from pages.ui.figures import parts
 from pages.ui.palette import FAINT, INK, LINE, k_color
 
 FloatArray = NDArray[np.float64]
-MARGINS = parts.Margins(44, 96, 30, 30)
+MARGINS = parts.Margins(44, 122, 30, 30)
 HEIGHT = 18.0  # rem
 
 
 class PoolLinesInfo(NamedTuple):
     """Lines with their names and the K whose colour they have, shape (lines, checkpoints).
 
-    ``truth`` is where all would end if ratings were right; ``share`` is True for percentages.
+    ``truth`` is where all would end if ratings were right; ``share`` is True for percentages,
+    ``signed`` for changes.
     """
 
     name: str
@@ -29,6 +31,7 @@ class PoolLinesInfo(NamedTuple):
     truth: float | None
     share: bool
     theory_holds: bool = True
+    signed: bool = False
 
 
 def _range(info: PoolLinesInfo) -> tuple[float, float]:
@@ -38,6 +41,12 @@ def _range(info: PoolLinesInfo) -> tuple[float, float]:
     low, high = min(seen), max(seen)
     room = 0.08 * max(high - low, 1e-6 if info.share else 10.0)
     return low - room, high + room
+
+
+def _end(info: PoolLinesInfo, value: float) -> str:
+    if info.share:
+        return numbers.whole_percent(value)
+    return numbers.signed(value, 0) if info.signed else numbers.plain(value, 0)
 
 
 def plot_pool_lines(info: PoolLinesInfo) -> go.Figure:
@@ -68,7 +77,7 @@ def plot_pool_lines(info: PoolLinesInfo) -> go.Figure:
     for label, k, end, place in zip(
         info.labels, info.k_factors, ends, parts.spread(ends, 17 * per_px, low), strict=True
     ):
-        shown = f"{100 * end:.0f}\u202f%" if info.share else f"{end:+.0f}".replace("-", "\u2212")
+        shown = _end(info, end)
         labels.append(
             parts.leader(
                 f"<b>{label}</b>  {shown}", last, end, (14, round((end - place) / per_px)),

@@ -42,7 +42,8 @@ def show_bands(settings: ArenaSettings, found: ArenaResults) -> None:
             "slow": k_span(k[0]), "slow_sd": plain(sd[0], 1),
             "fast": k_span(k[-1]), "fast_sd": plain(sd[-1], 1),
         },
-        _("%(orders)s orders. Theory is for the difference of two ratings when the start is "
+        _("%(orders)s orders. Bar: nine in ten of them. Dot: the middle one. Stroke: true "
+          "strength. Theory is for the difference of two ratings when the start is "
           "forgotten: √(K ÷ c), 13.2 √K points.") % {"orders": thousands(settings.n_orders)},
         overlay.agreement(
             _("Difference of two ratings, %(k)s") % {"k": k_span(k[-1])},

@@ -22,6 +22,7 @@ from pages.ui.simulation_page.scenarios import value
 from pages.ui.text import N_, _
 
 PAGE = "simulation"
+CHANGING_SHORT = {"fide": N_("FIDE"), "falling": N_("Falling K"), "tennis": N_("Tennis")}
 CHANGING = {
     "none": N_("none"),
     "fide": N_("FIDE: 40, then 20, then 10"),
@@ -145,13 +146,15 @@ def k_buttons(scenario: str) -> tuple[float, ...]:
     return tuple(float(k) for k in chosen)
 
 
-def runs_and_seed(scenario: str, updates_per_run: int, *, least: int = 100) -> tuple[int, int]:
+def runs_and_seed(
+    scenario: str, updates_per_run: int, label: str | None = None
+) -> tuple[int, int]:
     """Draw runs, seed and new sample; say it where the runs would be too much work."""
     columns = st.columns(2, gap="small")
     with columns[0]:
         wanted = link.number(
-            Key.RUNS, _("Runs"), default=whole(scenario, Key.RUNS), minimum=least, maximum=20_000,
-            step=500,
+            Key.RUNS, label or _("Runs"), default=whole(scenario, Key.RUNS), minimum=100,
+            maximum=20_000, step=500,
             help=_("How often everything is played again. More runs, smaller statistical error."),
         )  # fmt: skip
     with columns[1]:

@@ -17,7 +17,7 @@ from pages.ui.numbers import percent, thousands
 from pages.ui.palette import k_span
 from pages.ui.simulated import Results, Settings
 from pages.ui.simulation_page import overlay
-from pages.ui.simulation_page.asked import CHANGING
+from pages.ui.simulation_page.asked import CHANGING_SHORT
 from pages.ui.simulation_page.sections import by_game, finding, noise, verdict
 from pages.ui.text import _
 
@@ -129,7 +129,7 @@ def show_changing(settings: Settings, found: Results) -> None:
     if found.changing is None:
         st.caption(_("Choose a K that changes with games, at the side, to see it here."))
         return
-    names = [_(CHANGING[name]) for name in settings.changing_k]
+    names = [_(CHANGING_SHORT[name]) for name in settings.changing_k]
     info = changing_k.changing_k_info(found.runs, found.changing, tuple(names))
     finding(
         changing_k.changing_k_finding(info),

@@ -108,5 +108,5 @@ def arena(scenario: str) -> ArenaSettings:
         Key.VOTES, _("Votes"), default=whole(scenario, Key.VOTES), minimum=100, maximum=20_000,
         step=100, slider=(100, 10_000), box_width=92,
     )  # fmt: skip
-    n_orders, seed = runs_and_seed(scenario, 2 * n_votes * len(chosen))
+    n_orders, seed = runs_and_seed(scenario, 2 * n_votes * len(chosen), _("Orders"))
     return ArenaSettings(n_models, gap, n_votes, tuple(float(k) for k in chosen), n_orders, seed)

@@ -48,7 +48,7 @@ def show_sum(settings: TwoSettings, pool: PoolSimulation) -> None:
         _("Sum of all ratings, change in points"),
         tuple(f"K {mine:g} / {others:g}" for mine, others in rows),
         tuple(mine for mine, _others in rows), pool.games_per_player, values, by_theory, 0.0,
-        share=False, theory_holds=overlay.holds(verdict),
+        share=False, theory_holds=overlay.holds(verdict), signed=True,
     )  # fmt: skip
     charts.chart(
         pool_lines.plot_pool_lines(info), "two-sum", _("Sum of all ratings, game by game."),
@@ -80,7 +80,7 @@ def show_groups(settings: TwoSettings, pool: PoolSimulation) -> None:
         _("Mean rating minus rating at the start"), (_("stronger"), _("others")),
         (settings.fast, settings.slow), pool.games_per_player, ratings - MEAN,
         ratings * 0 + [[end - MEAN] for end in ends], None,
-        share=False,
+        share=False, signed=True,
     )  # fmt: skip
     charts.chart(
         pool_lines.plot_pool_lines(info), "two-groups", _("Mean rating of both halves."),

@@ -72,12 +72,6 @@ class Dataset:
         return bool(np.isfinite(self.file_ratings).any())
 
     @property
-    def has_periods(self) -> bool:
-        """Whether some games belong together."""
-        periods = self.games.periods
-        return bool(len(periods) and periods[-1] - periods[0] < len(periods) - 1)
-
-    @property
     def labels(self) -> pd.Series:
         """When each game was, as dates, rounds or games are named: ISO date, round, number."""
         if self.ordered_by is Role.DATE:

@@ -31,7 +31,7 @@ def settings_of(shown: Shown) -> dict[str, object]:
         "rows": asdict(counts),
         "columns": {role.value: name for role, name in shown.imported.understood.columns.items()},
         "given": {
-            name: str(value) for name, value in reading_options(said(shown.given.kind)).items()
+            name: str(value) for name, value in reading_options(said(shown.given.answers)).items()
         },
     }
 

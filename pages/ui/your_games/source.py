@@ -53,6 +53,8 @@ class Given(NamedTuple):
     filename : str or None
     id : hashable
         Equal only for equal data.
+    answers : str
+        What the reader's answers about the data are kept under: other data, other answers.
     waiting : bool
         Whether a sample stands in for results that are not there yet.
     """
@@ -61,6 +63,7 @@ class Given(NamedTuple):
     data: bytes | str
     filename: str | None
     id: Hashable
+    answers: str
     waiting: bool = False
 
 
@@ -91,7 +94,7 @@ def given(wide: DeltaGenerator) -> Given:
 
 
 def _of_sample(name: str) -> Given:
-    return Given("sample", SAMPLES[name].text(), None, ("sample", name))
+    return Given("sample", SAMPLES[name].text(), None, ("sample", name), name)
 
 
 def _sample() -> Given:
@@ -130,7 +133,7 @@ def _uploaded() -> Given | None:
             _("Forget it"), key="forget-file", type="tertiary", icon=":material/delete:",
             on_click=_forget_file,
         )  # fmt: skip
-    return Given("upload", data, name, ("upload", file_id))
+    return Given("upload", data, name, ("upload", file_id), file_id)
 
 
 def _pasted() -> Given | None:
@@ -144,7 +147,10 @@ def _pasted() -> Given | None:
         placeholder="\n".join(_EXAMPLE),
     )  # fmt: skip
     text: str = st.session_state.get(_TEXT, "")
-    return Given("paste", text, None, ("paste", text)) if text.strip() else None
+    if not text.strip():
+        return None
+    header = text.strip().partition("\n")[0]
+    return Given("paste", text, None, ("paste", text), f"paste {header}")
 
 
 def remember(games: pd.DataFrame) -> None:
@@ -194,7 +200,7 @@ def _from_table(wide: DeltaGenerator) -> Given | None:
     st.session_state[_TABLE] = table
     st.caption(_("Type, mend or delete rows: everything is rated again from the start."))
     text = table.to_csv(index=False)
-    return Given("table", text, None, ("table", text)) if len(table) else None
+    return Given("table", text, None, ("table", text), "table") if len(table) else None
 
 
 def _column_config() -> dict[str, Any]:
