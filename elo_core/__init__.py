@@ -5,6 +5,8 @@ holds the formulas. The package knows no screen and no language.
 """
 
 from elo_core import theory
+from elo_core.comparison import Calibration, KFactorComparison, compare_k_factors
+from elo_core.criterion import Criterion
 from elo_core.development import (
     ConstantStrength,
     Development,
@@ -22,6 +24,8 @@ from elo_core.expectation import (
     rating_difference,
 )
 from elo_core.fide import fide_expected_score
+from elo_core.games import Games
+from elo_core.history import final_ratings, rate_history
 from elo_core.k_factor import (
     K_FACTOR_PRESETS,
     ConstantKFactor,
@@ -38,6 +42,7 @@ from elo_core.k_schedule import (
 )
 from elo_core.match import MatchScores, match_scores
 from elo_core.opponents import Opponents, RatedOpponents, SpreadOpponents
+from elo_core.order import ShuffledOrders, permutation_sd, shuffle_order
 from elo_core.outcomes import OutcomeProbabilities, outcome_probabilities
 from elo_core.pairing import (
     Improvement,
@@ -58,6 +63,7 @@ from elo_core.performance import (
 )
 from elo_core.pool import normal_strengths, simulate_pool
 from elo_core.pool_simulation import Estimate, PoolSimulation
+from elo_core.rated_history import RatedHistory, RatingTable, Standings
 from elo_core.rating import (
     RatedGame,
     RatedPeriod,
@@ -152,4 +158,17 @@ __all__ = [
     "Entrant",
     "EventGame",
     "RatedEvent",
+    "Games",
+    "rate_history",
+    "final_ratings",
+    "RatedHistory",
+    "RatingTable",
+    "Standings",
+    "compare_k_factors",
+    "KFactorComparison",
+    "Criterion",
+    "Calibration",
+    "shuffle_order",
+    "ShuffledOrders",
+    "permutation_sd",
 ]

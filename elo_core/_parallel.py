@@ -56,23 +56,25 @@ class Piece(NamedTuple):
 
 
 def levels(games: Games, cuts: list[int]) -> IntArray:
-    """Return the level of each game: one above the last levels of its two players.
+    """Return the level of each game: above the last levels of its two players.
 
     Every cut starts new levels, so that the games between two cuts stay together.
     """
-    last = [0] * games.n_players
-    result: list[int] = []
-    lowest = 0
+    return np.fromiter(_levels(games, cuts), np.intp)
+
+
+def _levels(games: Games, cuts: list[int]) -> Iterator[int]:
+    """Yield the level of each game; levels are rising numbers, some of which may be missing."""
+    following = [0] * games.n_players
     for first, stop in pairwise(cuts):
         players = games.players[first:stop].tolist()
         for player, opponent in zip(players, games.opponents[first:stop].tolist(), strict=True):
-            own, other = last[player], last[opponent]
-            level = own if own > other else other  # max() takes twice as long
-            level = lowest if level < lowest else level
-            result.append(level)
-            last[player] = last[opponent] = level + 1
-        lowest = max(result[first:stop]) + 1
-    return np.array(result, dtype=np.intp)
+            own, other = following[player], following[opponent]
+            # Half the time of max(). No level before the cut is above `first`.
+            level = own if own > other else other
+            level = level if level > first else first
+            following[player] = following[opponent] = level + 1
+            yield level
 
 
 def wide_levels(games: Games) -> IntArray | None:

@@ -130,6 +130,14 @@ class _Sums(NamedTuple):
         )
 
 
+class _Work(NamedTuple):
+    """Arrays of the size of the largest piece, used again: new ones would cost as much again."""
+
+    one: FloatArray
+    two: FloatArray
+    place: IntArray
+
+
 def compare_k_factors(
     games: Games,
     k_factors: ArrayArgument,
@@ -295,11 +303,13 @@ def _measure(
     sums = _Sums.empty(len(blocks.sizes), len(k_factors), n_bins)
     rules = Rules(k_factors / 2.0, margin)
     pieces = replay(plan, rules, ratings, margins, leads, by_period=by_period)
+    shape = (int(np.diff(blocks.cuts).max()), len(k_factors))
+    work = _Work(np.empty(shape), np.empty(shape), np.empty(shape, dtype=np.intp))
     reported = 0
     block_of = np.searchsorted(blocks.edges, cuts, side="right") - 1
     for piece, block, end in zip(pieces, block_of.tolist(), cuts[1:], strict=False):
         if block >= 0:
-            _add(sums, block, piece, margins[piece.games, np.newaxis], margin)
+            _add(sums, block, piece, margins[piece.games, np.newaxis], margin, work)
         due = end * len(k_factors) // _UPDATES_PER_REPORT
         if progress is not None and (due > reported or end == games.n_games):
             reported = due
@@ -307,26 +317,30 @@ def _measure(
     return sums
 
 
-def _add(sums: _Sums, block: int, piece: Piece, margins: FloatArray, margin: ArrayMargin) -> None:
+def _add(
+    sums: _Sums, block: int, piece: Piece, margins: FloatArray, margin: ArrayMargin, work: _Work
+) -> None:
     """Add what a piece's games, with the given margins of score, contribute to a block.
 
     Works on the piece's own arrays, and on margins throughout: the surprise is half a difference
     of margins, and the favourite's side is that of the sign.
     """
     n_games, n_k_factors = piece.differences.shape
-    surprise = margins - piece.expected_margins
+    one, two, place = (array[:n_games] for array in work)
+    surprise = np.subtract(margins, piece.expected_margins, out=one)
     sums.squares[block] += np.einsum("gk,gk->k", surprise, surprise) / 4
-    np.add(sums.absolute, np.abs(surprise, out=surprise).sum(axis=0) / 2, out=sums.absolute)
-    scored = np.sign(piece.differences)
-    scored *= margins
+    np.add(sums.absolute, np.abs(surprise, out=one).sum(axis=0) / 2, out=sums.absolute)
+    scored = np.multiply(np.sign(piece.differences, out=one), margins, out=one)
     expected = np.abs(piece.expected_margins, out=piece.expected_margins)
     log_odds = margin.log_odds(np.abs(piece.differences, out=piece.differences))
     # (1 - S) z - ln E with S = (1 + scored) / 2 and E = (1 + expected) / 2.
-    sums.log_losses[block] += np.einsum("gk,gk->k", log_odds, 1.0 - scored) / 2
-    sums.log_losses[block] += n_games * math.log(2.0) - np.log1p(expected).sum(axis=0)
+    missed = np.subtract(1.0, scored, out=two)
+    sums.log_losses[block] += np.einsum("gk,gk->k", log_odds, missed) / 2
+    sums.log_losses[block] += n_games * math.log(2.0) - np.log1p(expected, out=two).sum(axis=0)
     n_bins = sums.n_games.shape[1] - 1
     # A bin more than asked for: the favourite who expects exactly 1 falls into it.
-    place = (expected * n_bins).astype(np.intp) + np.arange(n_k_factors) * (n_bins + 1)
+    np.copyto(place, np.multiply(expected, n_bins, out=two), casting="unsafe")
+    place += np.arange(n_k_factors) * (n_bins + 1)
     for total, weights in (
         (sums.n_games, None),
         (sums.expected_margins, expected.ravel()),

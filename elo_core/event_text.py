@@ -9,7 +9,7 @@ import enum
 import re
 from typing import NamedTuple
 
-from elo_core.readers.words import plain
+from elo_core.readers.words import folded, plain
 from elo_core.rules.event import EventGame
 
 LOWEST_RATING, HIGHEST_RATING = 100, 4000  # points; smaller numbers are rounds or scores
@@ -18,7 +18,15 @@ MAX_GAMES = 500
 _WON = {"1", "1.0", "1-0", "w", "win", "won"}
 _DRAWN = {".5", "0.5", "1/2", "1/2-1/2", ".5-.5", "0.5-0.5", "=", "d", "draw", "drawn", "r"}
 _LOST = {"0", "0.0", "0-1", "l", "loss", "lost"}
-_SCORES = dict.fromkeys(_WON, 1.0) | dict.fromkeys(_DRAWN, 0.5) | dict.fromkeys(_LOST, 0.0)
+# language by language: Hindi, Arabic, Thai
+_WON |= {"जीत", "فوز", "ربح", "ชนะ"}
+_DRAWN |= {"ड्रॉ", "ड्रा", "बराबर", "बराबरी", "تعادل", "เสมอ", "ผลเสมอ"}
+_LOST |= {"हार", "خسارة", "هزيمة", "แพ้"}
+_SCORES = {
+    folded(word): score
+    for words, score in ((_WON, 1.0), (_DRAWN, 0.5), (_LOST, 0.0))
+    for word in words
+}
 # FIDE writes a game that was not played as + or -, in lists also +- and 1F
 _FORFEITS = dict.fromkeys(("+", "+-", "1f", "+:-"), 1.0) | dict.fromkeys(
     ("-", "-+", "0f", "-:+"), 0.0
@@ -148,8 +156,8 @@ def _words(line: str) -> list[str]:
 
 def _is_heading(words: list[str]) -> bool:
     return all(
-        word.isalpha() and word.lower() not in _SCORES | _FORFEITS for word in words
-    ) and not ({word.lower() for word in words} & (_BYE | _UNRATED))
+        word.isalpha() and folded(word) not in _SCORES | _FORFEITS for word in words
+    ) and not ({folded(word) for word in words} & (_BYE | _UNRATED))
 
 
 def _rating(word: str) -> float | None:
@@ -162,7 +170,7 @@ def _rating(word: str) -> float | None:
 
 def _game(words: list[str]) -> EventGame | EventProblem:
     """Return a line's game, or why it is none."""
-    lower = [word.lower() for word in words]
+    lower = [folded(word) for word in words]
     bye = next((place for place, word in enumerate(lower) if word in _BYE), None)
     if bye is not None:
         scores = [_SCORES[word] for word in lower[bye + 1 :] if word in _SCORES]
@@ -177,12 +185,12 @@ def _game(words: list[str]) -> EventGame | EventProblem:
 
 def _game_against(rating: str, before: list[str], after: list[str]) -> EventGame | EventProblem:
     """Return the game against a rating; the result stands behind it, else at the very front."""
-    results = [word for word in after if word.lower() in _SCORES or word.lower() in _FORFEITS]
-    if not results and before and before[0].lower() in _SCORES | _FORFEITS:
+    results = [word for word in after if folded(word) in _SCORES or folded(word) in _FORFEITS]
+    if not results and before and folded(before[0]) in _SCORES | _FORFEITS:
         results, before = [before[0]], before[1:]
     if not results:
         return EventProblem.UNKNOWN_RESULT if after else EventProblem.NO_RESULT
-    result = results[-1].lower()
+    result = folded(results[-1])
     left_over = [word for word in after if word is not results[-1] and _rating(word) is None]
     if before and _ROUND.fullmatch(before[0]):
         before = before[1:]

@@ -59,7 +59,11 @@ def show_player(scenario: str) -> None:
         for name in PICTURES if picture == "all" else (picture,):
             _title, key, show = PICTURES[name]
             with st.container(key=key):
-                show(settings, found)
+                if name == "parts":
+                    at = int(scenarios.value(scenario, Key.AT))
+                    player_errors.show_late_and_noise(settings, found, at)
+                else:
+                    show(settings, found)
         with st.container(key="procedure"):
             st.markdown(player_errors.procedure(settings))
 

@@ -4,12 +4,19 @@ from typing import NamedTuple
 
 import numpy as np
 
+from elo_core._checks import IntArray
 from elo_core.readers.column_words import Role
 from elo_core.readers.columns import sides_are_named
 from elo_core.readers.duplicates import Repeats, find_repeats
 from elo_core.readers.fields import Claim, Fields
 from elo_core.readers.frame import ratings
-from elo_core.readers.halves import NO_PARTNER, Halves, joined_by_game, mirrored
+from elo_core.readers.halves import (
+    NO_PARTNER,
+    Halves,
+    joined_by_game,
+    mirrored,
+    second_halves,
+)
 from elo_core.readers.imported import Choices
 from elo_core.readers.layouts import Layout, LayoutRule
 from elo_core.readers.names import BYE, NO_PLAYER
@@ -31,8 +38,8 @@ class Checked(NamedTuple):
     occasions : Occasions
     sides : Sides
     verdicts : Verdicts
-    second : ndarray of bool, shape (n_rows,)
-        Rows whose game an earlier row tells.
+    partner : ndarray of int, shape (n_rows,)
+        The row that tells the other side of the same game; -1 if there is none.
     other_rows : dict from int to int
         For a repeated row the first of its kind; for a contradiction the other side's.
     duplicates_kept : bool
@@ -43,7 +50,7 @@ class Checked(NamedTuple):
     occasions: Occasions
     sides: Sides
     verdicts: Verdicts
-    second: Mask
+    partner: IntArray
     other_rows: dict[int, int]
     duplicates_kept: bool
 
@@ -73,9 +80,8 @@ def checked(fields: Fields, rule: LayoutRule, choices: Choices) -> Checked:
     paired = np.flatnonzero(partner != NO_PARTNER)
     verdicts.share(paired, partner[paired])
     other_rows = {int(row): int(partner[row]) for row in paired if not verdicts.counts[row]}
-    second = (partner != NO_PARTNER) & (partner < np.arange(len(partner)))
     kept = False
-    repeats = _repeats(fields, claim, occasions, verdicts.counts & ~second)
+    repeats = _repeats(fields, claim, occasions, verdicts.counts & ~second_halves(partner))
     if repeats is not None:
         other_rows |= dict(zip(repeats.rows.tolist(), repeats.first.tolist(), strict=True))
         kept = _keeps_repeats(fields, occasions, repeats, choices)
@@ -85,7 +91,7 @@ def checked(fields: Fields, rule: LayoutRule, choices: Choices) -> Checked:
     if occasions.guess.ask:
         place = fields.place(Role.DATE)
         verdicts.find(ProblemKind.AMBIGUOUS_DATE_ORDER, verdicts.counts, column=place)
-    return Checked(layout, claim, occasions, sides, verdicts, second, other_rows, kept)
+    return Checked(layout, claim, occasions, sides, verdicts, partner, other_rows, kept)
 
 
 def _joined(
@@ -97,16 +103,12 @@ def _joined(
     if rule.layout is Layout.PLAYER_ROWS:
         return rule.layout, joined_by_game(claim, same_occasion(fields, occasions))
     names = fields.roles.get(Role.PLAYER), fields.roles.get(Role.OPPONENT)
+    surely = choices.layout is Layout.PLAYER_ROWS
     named = names[0] is not None and names[1] is not None and sides_are_named(names[0], names[1])
-    told_apart = occasions.dated or {Role.ROUND, Role.GAME} & fields.roles.keys()
-    if (
-        named
-        or not told_apart
-        or rule.layout is Layout.OWN_HISTORY
-        or choices.layout is rule.layout
-    ):
+    once = named or rule.layout is Layout.OWN_HISTORY or choices.layout is rule.layout
+    if once and not surely:
         return rule.layout, alone
-    halves = mirrored(claim, same_occasion(fields, occasions))
+    halves = mirrored(claim, same_occasion(fields, occasions), surely=surely)
     return (rule.layout, alone) if halves is None else (Layout.PLAYER_ROWS, halves)
 
 

@@ -43,7 +43,7 @@ def is_cross_table(table: Table) -> bool:
     True
     """
     n_rows = min(len(table), _ROWS)
-    if n_rows < _MIN_PLAYERS:
+    if n_rows < _MIN_PLAYERS or not table.columns:
         return False
     grid = [
         [folded(column.distinct[code]) for code in column.codes[:n_rows]]

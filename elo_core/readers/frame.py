@@ -90,7 +90,12 @@ _OWN_COLUMN = {
 
 
 def framed(
-    fields: Fields, claim: Claim, occasions: Occasions, sides: Sides, rows: IntArray
+    fields: Fields,
+    claim: Claim,
+    occasions: Occasions,
+    sides: Sides,
+    partner: IntArray,
+    rows: IntArray,
 ) -> pd.DataFrame:
     """Return the games as a DataFrame, `ImportedGames.games`.
 
@@ -98,6 +103,8 @@ def framed(
     ----------
     fields, claim, occasions, sides
         Of all rows of the table.
+    partner : ndarray of int
+        For each row of the table that with the other side of its game; -1 if there is none.
     rows : ndarray of int
         The rows that are games, in the order of play.
     """
@@ -111,7 +118,7 @@ def framed(
     data |= _players(claim, rows)
     data["score"] = claim.score[rows]
     data["result"] = _result(fields, claim, rows)
-    data |= _by_side(fields, sides.turned[rows], rows)
+    data |= _by_side(fields, sides.turned[rows], partner, rows)
     for role in (Role.ROUND, Role.EVENT):
         column = fields.column(role)
         if column is not None:
@@ -156,25 +163,40 @@ def _result(fields: Fields, claim: Claim, rows: IntArray) -> "pd.Categorical[str
     return _coded(codes, texts)
 
 
-def _by_side(fields: Fields, turned: NDArray[np.bool_], rows: IntArray) -> dict[str, object]:
-    """Return ratings and scores of both sides, exchanged in rows that are turned round."""
+def _by_side(
+    fields: Fields, turned: NDArray[np.bool_], partner: IntArray, rows: IntArray
+) -> dict[str, object]:
+    """Return ratings and scores of both sides, exchanged in rows that are turned round.
+
+    What a row does not tell of the opponent, the other half of its game does.
+    """
     data: dict[str, object] = {}
+    others = np.where(partner[rows] >= 0, partner[rows], rows)
+    halved = bool((partner[rows] >= 0).any())
     for what in ("rating", "score"):
         names = [f"{side}_{what}" for side in ("player", "opponent")]
         columns = [fields.column(Role(name)) for name in names]
-        values = [_numbers(what, column, len(turned), rows) for column in columns]
-        for place, name in enumerate(names):
-            there = columns[place] is not None or turned.any()
-            if there and not (what == "score" and None in columns):  # one score is the result
-                data[name] = np.where(turned, values[1 - place], values[place])
+        if columns == [None, None]:
+            continue
+        own = _numbers(what, columns[0], rows)
+        other = _numbers(what, columns[1], rows)
+        if columns[1] is None and halved:
+            other = np.where(partner[rows] >= 0, _numbers(what, columns[0], others), np.nan)
+        if what == "score" and np.isnan(other).all():
+            continue  # one score alone is the result
+        for column, name, mine, theirs in zip(
+            columns, names, (own, other), (other, own), strict=True
+        ):
+            if column is not None or halved or turned.any():
+                data[name] = np.where(turned, theirs, mine)
     return data
 
 
-def _numbers(what: str, column: Column | None, n_games: int, rows: IntArray) -> FloatArray:
+def _numbers(what: str, column: Column | None, rows: IntArray) -> FloatArray:
     if column is None:
-        return np.full(n_games, np.nan)
+        return np.full(len(rows), np.nan)
     chosen = column.take(rows)
-    return ratings(chosen, n_games)[0] if what == "rating" else chosen.numbers(read_number)
+    return ratings(chosen, len(rows))[0] if what == "rating" else chosen.numbers(read_number)
 
 
 def _category(column: Column, rows: IntArray) -> "pd.Categorical[str]":

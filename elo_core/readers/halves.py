@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from elo_core._checks import FloatArray, IntArray
 from elo_core.readers.fields import Claim
 from elo_core.readers.problems import ProblemKind
-from elo_core.readers.verdicts import Mask, kind_number
+from elo_core.readers.verdicts import NO_KIND, Mask, kind_number
 
 NO_PARTNER = -1
 _MOSTLY = 0.9
@@ -30,11 +30,17 @@ class Halves(NamedTuple):
     claim: Claim
     partner: IntArray
 
-    @property
-    def second(self) -> Mask:
-        """Which rows tell a game that an earlier row tells already."""
-        mask: Mask = (self.partner != NO_PARTNER) & (self.partner < np.arange(len(self.partner)))
-        return mask
+
+def second_halves(partner: IntArray) -> Mask:
+    """Return which rows tell a game that an earlier row tells already.
+
+    Examples
+    --------
+    >>> second_halves(np.array([2, -1, 0])).tolist()
+    [False, False, True]
+    """
+    mask: Mask = (partner != NO_PARTNER) & (partner < np.arange(len(partner)))
+    return mask
 
 
 def joined_by_game(claim: Claim, games: IntArray) -> Halves:
@@ -60,14 +66,14 @@ def joined_by_game(claim: Claim, games: IntArray) -> Halves:
     first, last = (grouped.transform(which).to_numpy() for which in ("first", "last"))
     partner = np.where(sizes == _A_WHOLE_GAME, first + last - rows, NO_PARTNER)
     kinds = claim.kinds.copy()
-    fresh = kinds == kind_number(None)
+    fresh = kinds == NO_KIND
     kinds[fresh & (sizes < _A_WHOLE_GAME)] = kind_number(ProblemKind.MISSING_PLAYER)
     kinds[sizes > _A_WHOLE_GAME] = kind_number(ProblemKind.TOO_MANY_PLAYERS)
     paired = partner != NO_PARTNER
     other = np.where(paired, partner, rows)
     scores = _scores(claim, other)
     odd = paired & (scores + scores[other] != 1) & ~np.isnan(scores + scores[other])
-    kinds[odd & (kinds == kind_number(None))] = kind_number(ProblemKind.CONTRADICTION)
+    kinds[odd & (kinds == NO_KIND)] = kind_number(ProblemKind.CONTRADICTION)
     opponent = np.where(paired, claim.player[other], claim.opponent)
     return Halves(
         claim._replace(opponent=opponent, score=scores, kinds=kinds), partner.astype(np.intp)
@@ -83,7 +89,7 @@ def _scores(claim: Claim, other: IntArray) -> FloatArray:
     return np.where(np.isnan(claim.score + theirs), np.nan, higher)
 
 
-def mirrored(claim: Claim, occasions: IntArray) -> Halves | None:
+def mirrored(claim: Claim, occasions: IntArray, *, surely: bool = False) -> Halves | None:
     """Return games that stand in two rows, once with each player first; None if most do not.
 
     Parameters
@@ -93,6 +99,8 @@ def mirrored(claim: Claim, occasions: IntArray) -> Halves | None:
     occasions : ndarray of int, shape (n_rows,)
         Equal for rows of the same date, round and event: two meetings of the same players then
         are told apart by their results, in the order of the file.
+    surely : bool, default False
+        Whether it is known that each game stands twice.
 
     Returns
     -------
@@ -100,7 +108,23 @@ def mirrored(claim: Claim, occasions: IntArray) -> Halves | None:
         Two rows that contradict each other are joined, too, and get that problem. A row without
         its mirror image tells its game alone.
     """
-    usable = (claim.kinds == kind_number(None)) & (claim.player >= 0) & (claim.opponent >= 0)
+    frame = _meetings(claim, occasions)
+    if not surely and not _mostly_mirrored(frame):
+        return None
+    partner = np.full(len(occasions), NO_PARTNER, np.intp)
+    meeting = ["occasion", "one", "two"]
+    _match(frame, [*meeting, "score"], partner)
+    _match(frame[partner[frame["row"]] == NO_PARTNER], meeting, partner)
+    kinds = claim.kinds.copy()
+    both = np.flatnonzero(partner != NO_PARTNER)
+    odd = both[claim.score[both] + claim.score[partner[both]] != 1]
+    kinds[odd] = kind_number(ProblemKind.CONTRADICTION)
+    return Halves(claim._replace(kinds=kinds), partner)
+
+
+def _meetings(claim: Claim, occasions: IntArray) -> pd.DataFrame:
+    """Return the rows that could be halves, seen from the side of the same player."""
+    usable = (claim.kinds == NO_KIND) & (claim.player >= 0) & (claim.opponent >= 0)
     usable &= claim.player != claim.opponent
     turned = claim.player > claim.opponent
     frame = pd.DataFrame(
@@ -112,19 +136,21 @@ def mirrored(claim: Claim, occasions: IntArray) -> Halves | None:
             "turned": turned,
             "row": np.arange(len(occasions)),
         }
-    )[usable]
-    meeting = ["occasion", "one", "two"]
-    partner = np.full(len(occasions), NO_PARTNER, np.intp)
-    _match(frame, [*meeting, "score"], partner)
-    matched = int((partner != NO_PARTNER).sum())
-    if not matched or matched < _MOSTLY * len(frame):
-        return None
-    _match(frame[partner[frame["row"]] == NO_PARTNER], meeting, partner)
-    kinds = claim.kinds.copy()
-    both = np.flatnonzero(partner != NO_PARTNER)
-    odd = both[claim.score[both] + claim.score[partner[both]] != 1]
-    kinds[odd] = kind_number(ProblemKind.CONTRADICTION)
-    return Halves(claim._replace(kinds=kinds), partner)
+    )
+    return frame.take(np.flatnonzero(usable))
+
+
+def _mostly_mirrored(frame: pd.DataFrame) -> bool:
+    """Return whether most rows have a mirror image, without looking for each one's."""
+    numbers = np.zeros(len(frame), np.int64)
+    for name in ("occasion", "one", "two", "score"):
+        codes, found = pd.factorize(frame[name].to_numpy())
+        numbers, _ = pd.factorize(numbers * (len(found) + 1) + codes)
+    turned = frame["turned"].to_numpy()
+    there = np.bincount(numbers[turned], minlength=len(frame))
+    here = np.bincount(numbers[~turned], minlength=len(frame))
+    matched = 2 * int(np.minimum(here, there).sum())
+    return 0 < matched >= _MOSTLY * len(frame)
 
 
 def _match(frame: pd.DataFrame, keys: list[str], partner: NDArray[np.intp]) -> None:

@@ -98,8 +98,13 @@ def find_heading(rows: Sequence[Row], *, header_line: int | None = None) -> Head
 
 
 def _usual_width(rows: Sequence[Row]) -> int:
-    widths = Counter(len(cells) for _, cells in rows if any(cell.strip() for cell in cells))
-    return max(widths, key=lambda width: (widths[width], width), default=0)
+    """Return how many cells most rows have, empty ones at the end and titles not counted."""
+    widths = Counter(width for _, cells in rows if (width := _width(cells)))
+    return max(widths, key=lambda width: (width > 1 and widths[width], -width), default=0)
+
+
+def _width(cells: Sequence[str]) -> int:
+    return max((number for number, cell in enumerate(cells, 1) if cell.strip()), default=0)
 
 
 def _is_full(cells: Sequence[str], width: int) -> bool:
@@ -133,9 +138,7 @@ def _stands_above_others(cells: Sequence[str], below: Sequence[Sequence[str]]) -
 
 def _heading(rows: Sequence[Row], place: int, width: int) -> Heading:
     line, cells = rows[place]
-    filled = [number for number, cell in enumerate(cells, start=1) if cell.strip()]
-    named = max(filled, default=0)
-    padded = [*cells[: max(named, min(width, len(cells)))]]
+    padded = [*cells, *[""] * width][: max(_width(cells), width)]
     return Heading(distinct_names(padded), line, place + 1)
 
 

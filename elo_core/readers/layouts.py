@@ -227,19 +227,21 @@ def best_layout(fields: Fields, *, layout: Layout | None = None) -> LayoutRule |
     ----------
     fields : Fields
     layout : Layout, optional
-        The only one to be tried.
+        The only one to be tried. With rows of players who name their opponents, the layout of
+        pairs is returned: such rows tell whole games, only twice.
 
     Returns
     -------
     LayoutRule or None
         The first to understand half of the first rows, or else that which understands most.
     """
+    rules = fitting(fields.roles)
+    if layout is not Layout.PLAYER_ROWS or layout in [rule.layout for rule in rules]:
+        rules = tuple(rule for rule in rules if layout in {None, rule.layout})
     sample = replace(fields, table=fields.table.head(_SAMPLE_ROWS))
     best: LayoutRule | None = None
     most = -1.0
-    for rule in fitting(fields.roles):
-        if layout is not None and rule.layout is not layout:
-            continue
+    for rule in rules:
         kinds = rule.read(sample).kinds
         share = float(np.mean((kinds == NO_KIND) | not_rated_numbers(kinds))) if len(kinds) else 0
         if share > most:

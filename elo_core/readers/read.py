@@ -14,6 +14,7 @@ from elo_core.readers.dates import DateOrder
 from elo_core.readers.fields import Fields
 from elo_core.readers.formats import Opened, opened
 from elo_core.readers.frame import framed, no_games
+from elo_core.readers.halves import second_halves
 from elo_core.readers.imported import Choices, Counts, FileFormat, ImportedGames, Understood
 from elo_core.readers.layouts import Layout, best_layout, fitting
 from elo_core.readers.limits import MAX_NAMES_COMPARED
@@ -155,10 +156,10 @@ def _games(source: Opened, choices: Choices) -> ImportedGames:
         raise refused_file(kind, line=table.header_line, got=", ".join(table.header))
     found = checked(fields, rule, choices)
     arrangement, ordered_by = _arranged(fields, found, choices)
-    is_game = found.verdicts.counts & ~found.second
+    is_game = found.verdicts.counts & ~second_halves(found.partner)
     rows = arrangement.rows[is_game[arrangement.rows]]
     return ImportedGames(
-        games=framed(fields, found.claim, found.occasions, found.sides, rows),
+        games=framed(fields, found.claim, found.occasions, found.sides, found.partner, rows),
         problems=(*source.notes, *problems_of_rows(table, found)),
         understood=replace(
             _understood(source.understood, fields, found),
@@ -202,7 +203,7 @@ def _understood(understood: Understood, fields: Fields, found: Checked) -> Under
         columns=dict(fields.roles),
         unused_columns=tuple(name for name in table.header if name not in used),
         layout=found.layout,
-        possible_layouts=tuple(dict.fromkeys(rule.layout for rule in fitting(fields.roles))),
+        possible_layouts=_possible_layouts(fields),
         notation=found.claim.notation,
         date_order=found.occasions.guess.order,
         asks_date_order=found.occasions.guess.ask,
@@ -213,6 +214,13 @@ def _understood(understood: Understood, fields: Fields, found: Checked) -> Under
         merged_names=found.claim.names.merged,
         own_name=fields.own_name if found.layout is Layout.OWN_HISTORY else None,
     )
+
+
+def _possible_layouts(fields: Fields) -> tuple[Layout, ...]:
+    layouts = dict.fromkeys(rule.layout for rule in fitting(fields.roles))
+    if {Role.PLAYER, Role.OPPONENT} <= fields.roles.keys():
+        layouts[Layout.PLAYER_ROWS] = None  # each game might stand twice
+    return tuple(layouts)
 
 
 def _suggested(found: Checked, rows: IntArray) -> tuple[tuple[str, str], ...]:

@@ -58,7 +58,10 @@ def _table(**readings: Reading) -> dict[str, Reading]:
 
 _HALF = re.compile(r"(?<![\d/.])1/2(?![\d/])")
 _DECIMAL_COMMA = re.compile(r"(?<=\d),(?=\d)")
-_PAIR = re.compile(r"(\d+(?:\.\d+)?|\.\d+) ?[-:] ?(\d+(?:\.\d+)?|\.\d+)")
+_PAIR = re.compile(
+    r"(\d+(?:\.\d+)?|\.\d+) ?[-:] ?(\d+(?:\.\d+)?|\.\d+)(?: ?\(?(?:aet|a\.e\.t\.|ot|n\. ?v\.)\)?)?"
+)
+"""Also after extra time; a shoot-out behind it is not read."""
 _NUMBER = re.compile(r"\d+(?:\.\d+)?|\.\d+")
 _SIGNED_NUMBER = re.compile(r"[+-]?(?:\d{1,15}(?:\.\d*)?|\.\d+)")
 _FORFEIT = re.compile(

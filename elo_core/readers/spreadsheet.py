@@ -88,7 +88,9 @@ def read_sheet(
     chosen = sheet if sheet is not None else _best_sheet(workbook)
     if chosen is None:
         raise refused_file(ProblemKind.EMPTY_FILE)
-    rows = _rows(workbook, chosen)
+    n_rows = max((page.max_row or 1) for page in workbook.worksheets if page.title == chosen)
+    place = [0]
+    rows = _followed(_rows(workbook, chosen), place)
     sample = list(islice(rows, _SAMPLE_ROWS))
     heading = find_heading(sample, header_line=header_line)
     table = tabulated(
@@ -97,6 +99,7 @@ def read_sheet(
         header_line=heading.line,
         named=heading.line is not None,
         progress=progress,
+        share_done=lambda: min(1.0, place[0] / n_rows),
     )
     return Sheet(table, chosen, names)
 
@@ -152,6 +155,13 @@ def _rows(workbook: Workbook, name: str) -> Rows:
         if cells_left < 0:
             raise refused_file(ProblemKind.FILE_TOO_LARGE, allowed=(str(MAX_CELLS),))
         yield line, _trimmed(values)
+
+
+def _followed(rows: Rows, place: list[int]) -> Rows:
+    """Pass rows on; keep the line where reading stands."""
+    for line, cells in rows:
+        place[0] = line
+        yield line, cells
 
 
 def _trimmed(values: Sequence[object]) -> list[str]:

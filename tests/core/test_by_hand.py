@@ -154,7 +154,7 @@ def test_a_race_stays_on_the_printed_grid() -> None:
 
 
 def test_a_race_of_win_loss_win_win() -> None:
-    """Against equals: the first win pays half of K, 5 and 20; both end as an earlier sheet printed.
+    """Against equals the first win pays half of K, 5 and 20; both end as printed before.
 
     1359.86 and 1387.83 from 1350 with K 10 and K 40 (answer key of the design sketch).
     """

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from elo_core import LOGISTIC, NORMAL, ExpectationCurve, comparison, expected_score
+from elo_core import LOGISTIC, NORMAL, ExpectationCurve, comparison, criterion, expected_score
 from elo_core._checks import FloatArray
 from elo_core.comparison import KFactorComparison, compare_k_factors
-from elo_core.criterion import Criterion
+from elo_core.criterion import Criterion, resampled_means
 from elo_core.games import Games
 from elo_core.history import rate_history
 from tests import strategies as our
@@ -236,10 +236,30 @@ def test_interval_of_independent_games_is_that_of_the_normal_law() -> None:
 def test_best_k_differs_from_itself_by_nothing() -> None:
     """The interval is one of paired differences: the same K listed twice cannot be told apart."""
     compared = compare(pool(800, 10, spread=200), [24, 24, 300])
-    for criterion in (compared.log_loss, compared.brier):
-        assert criterion.best == 0
-        assert criterion.low[:2].tolist() == criterion.high[:2].tolist() == [0, 0]
-        assert criterion.as_good.tolist() == [True, True, False]
+    for measure in (compared.log_loss, compared.brier):
+        assert measure.best == 0
+        assert measure.low[:2].tolist() == measure.high[:2].tolist() == [0, 0]
+        assert measure.as_good.tolist() == [True, True, False]
+
+
+def test_blocks_of_different_sizes_count_by_their_games() -> None:
+    """If every game errs by 5, so does every draw of blocks, whatever the blocks hold."""
+    sizes = np.array([1, 10, 100])
+    means = resampled_means(
+        5.0 * sizes[:, np.newaxis], sizes, n_resamples=50, rng=np.random.default_rng(1)
+    )
+
+    assert means == pytest.approx(np.full((50, 1), 5.0), abs=1e-12)
+
+
+def test_draws_in_parts_are_the_same_draws(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Parts are for the memory; here each has room for two draws of the three blocks."""
+    sums, sizes = np.array([[1.0], [4.0], [9.0]]), np.array([1, 2, 3])
+    whole = resampled_means(sums, sizes, n_resamples=7, rng=np.random.default_rng(2))
+    monkeypatch.setattr(criterion, "_DRAWS_AT_ONCE", 6)
+    parts = resampled_means(sums, sizes, n_resamples=7, rng=np.random.default_rng(2))
+
+    assert parts.tolist() == whole.tolist()
 
 
 def test_wider_confidence_is_a_wider_interval() -> None:
@@ -258,11 +278,11 @@ def test_wider_confidence_is_a_wider_interval() -> None:
 def test_12_games_cannot_choose_between_k_10_and_k_40() -> None:
     """However clear they look (the first player wins all), and in however many blocks."""
     games = Games.from_ids([0] * 12, [1] * 12, [1] * 12)
-    criterion = compare(games, [10, 20, 40], block_length=1).log_loss
+    measure = compare(games, [10, 20, 40], block_length=1).log_loss
 
-    assert criterion.cannot_tell
-    assert criterion.as_good_range == (10, 40)
-    assert criterion.as_good.all()
+    assert measure.cannot_tell
+    assert measure.as_good_range == (10, 40)
+    assert measure.as_good.all()
 
 
 def test_many_games_in_few_blocks_cannot_tell() -> None:
@@ -291,7 +311,7 @@ def test_verdict_by_what_cannot_be_told_from_the_best(
     cannot_tell: bool,  # noqa: FBT001 - pytest names it
 ) -> None:
     """K 20 is best; another is as good if the interval of its difference reaches down to 0."""
-    criterion = Criterion(
+    measure = Criterion(
         k_factors=np.array([0.0, 20, 50, 60]),
         means=np.array([0.7, 0.5, 0.6, 0.6]),
         low=np.array(low),
@@ -299,19 +319,19 @@ def test_verdict_by_what_cannot_be_told_from_the_best(
         enough=enough,
     )
 
-    assert criterion.best_k_factor == 20
-    assert criterion.as_good_range == as_good_range
-    assert criterion.cannot_tell == cannot_tell
+    assert measure.best_k_factor == 20
+    assert measure.as_good_range == as_good_range
+    assert measure.cannot_tell == cannot_tell
 
 
 def test_ks_close_together_of_which_none_is_refused_are_no_choice() -> None:
     """A grid of K 20 and 24 alone cannot show a wide range, but does not choose either."""
     nothing = np.zeros(2)
-    criterion = Criterion(
+    measure = Criterion(
         k_factors=np.array([20.0, 24]), means=nothing, low=nothing, high=nothing, enough=True
     )
 
-    assert criterion.cannot_tell
+    assert measure.cannot_tell
 
 
 def test_progress_is_told_up_to_1_and_may_stop_the_work() -> None:

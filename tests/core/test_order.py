@@ -208,15 +208,25 @@ def test_final_ratings_are_read_only() -> None:
     assert shuffled.k_factors[0] == 10
 
 
-def test_progress_is_told_up_to_1_and_may_stop_the_work(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Once for each chunk of games of each block of orders."""
+@pytest.mark.parametrize(
+    ("orders_at_once", "shares"),
+    [
+        (3, [1 / 4, 1 / 2, 3 / 4, 1]),
+        (2, [1 / 6, 1 / 3, 1 / 2, 2 / 3, 3 / 4, 5 / 6, 11 / 12, 1]),
+    ],
+)
+def test_progress_is_told_up_to_1_and_may_stop_the_work(
+    monkeypatch: pytest.MonkeyPatch, orders_at_once: int, shares: list[float]
+) -> None:
+    """Of three orders, once for each ten of the 40 games of each block of orders."""
     monkeypatch.setattr(order, "_GAMES_PER_CHUNK", 10)
-    shares: list[float] = []
+    monkeypatch.setattr(order, "_UPDATES_PER_STEP", orders_at_once)
+    told: list[float] = []
     shuffle_order(
-        small_pool(), 3, k_factors=[10], rng=np.random.default_rng(1), progress=shares.append
+        small_pool(), 3, k_factors=[10], rng=np.random.default_rng(1), progress=told.append
     )
 
-    assert shares == [0.25, 0.5, 0.75, 1.0]
+    assert told == pytest.approx(shares, abs=1e-12)
 
     def stop(_: float) -> None:
         raise InterruptedError

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from elo_core.error_paths import best_k_factor
 from pages.ui import numbers
 from pages.ui.figures import parts
-from pages.ui.palette import FAINT, INK, LINE, PAPER, QUIET, k_color, k_span
+from pages.ui.palette import FAINT, INK, LINE, QUIET, k_color, k_span
 from pages.ui.text import _
 
 FloatArray = NDArray[np.float64]
@@ -18,7 +18,6 @@ MARGINS = parts.Margins(44, 58, 30, 52)
 HEIGHT = 25.0  # rem
 K_RANGE = (5.0, 100.0)
 COLUMNS = 80  # games on the map
-DARKEST = 3.0  # times the least error: beyond it all is equally dark
 
 
 class ErrorMapInfo(NamedTuple):
@@ -84,14 +83,15 @@ def plot_error_map(info: ErrorMapInfo) -> go.Figure:
     """Draw the map; K on a logarithmic axis, games from the left."""
     least = float(info.errors.min())
     hover = _("K %(k)s after game %(game)s: typically %(error)s points off") % {
-        "k": "%{y:.0f}", "game": "%{x}", "error": "%{z:.0f}",
+        "k": "%{y:.0f}", "game": "%{x}", "error": "%{customdata:.0f}",
     }  # fmt: skip
     theory_color = INK if info.theory_holds else LINE
     data: list[parts.Dict] = [
         {
             "type": "heatmap", "x": info.games, "y": info.grid,
-            "z": info.errors.astype(np.float32), "zmin": least, "zmax": DARKEST * least,
-            "colorscale": [[0, PAPER], [0.3, FAINT], [1, QUIET]], "showscale": False,
+            "z": np.log2(info.errors / least).astype(np.float32), "zmin": 0.0,
+            "customdata": info.errors.astype(np.float32),
+            "colorscale": [[0, FAINT], [1, QUIET]], "showscale": False,
             "zsmooth": "best", "hovertemplate": f"{hover}<extra></extra>",
         },
         parts.line(info.games, info.best, INK, 2.5),

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from elo_core.rated_history import RatedHistory
 from pages.ui import numbers
 from pages.ui.text import _, ltr
-from pages.ui.your_games.dataset import career, ranking
+from pages.ui.your_games.dataset import Dataset, career, ranking
 
 FloatArray = NDArray[np.float64]
 N_SHOWN = 12
@@ -81,9 +81,9 @@ def leaderboard_info(
 
 
 def leaderboard_frame(
-    history: RatedHistory, labels: pd.Series, *, established_from: int
+    history: RatedHistory, data: Dataset, *, established_from: int
 ) -> pd.DataFrame:
-    """Return every player with all digits, for a CSV file; ``labels`` say when games were."""
+    """Return every player with all digits, for a CSV file."""
     table = history.table(established_from=established_from)
     order = ranking(table.ratings, table.n_games)
     return pd.DataFrame(
@@ -98,7 +98,7 @@ def leaderboard_frame(
             "n_losses": table.n_losses[order],
             "score": table.scores[order],
             "highest_rating": table.highest_ratings[order],
-            "last_game": labels.to_numpy()[table.last_games[order]],
+            "last_game": data.labels(table.last_games[order]),
             "provisional": table.provisional[order],
         }
     )

@@ -128,12 +128,10 @@ def plot_ladder(info: LadderInfo) -> go.Figure:
         ]  # fmt: skip
     if info.guess is not None:
         data.append(marks.guess_line([info.guess] * 2, [0, 0.92 * top], 2.6))
-        left = info.guess == info.choices[0]
         text = _("your guess: K %(k)s") % {"k": f"{info.guess:g}"}
         annotations.append(
-            marks.guess_label(text, at[info.guess], 0.84 * top, xshift=-8 if left else 8,
-                              xanchor="right" if left else "left")
-        )  # fmt: skip
+            marks.guess_label(text, at[info.guess], 0.64 * top, xshift=-8, xanchor="right")
+        )
     elif info.errors is None:
         annotations += [marks.unknown(at[k], top / 3, bgcolor=PAPER) for k in info.choices]
     start = parts.segment((GRID[0], GRID[-1]), (info.start_error,) * 2, QUIET)

@@ -73,18 +73,14 @@ def _guess(info: LimitsInfo, low: float) -> tuple[list[parts.Dict], list[parts.D
     if info.guess is None:
         return [], [] if len(info.gaps) else [marks.unknown(0.7 * FARTHEST, 0, bgcolor=PAPER)]
     at = {1.0: 0.16 * info.k_factor, 0.0: 0.0, -1.0: 0.6 * low}[info.guess]
-    place = {
-        "yanchor": "top" if info.guess < 0 else "bottom",
-        "yshift": -8 if info.guess < 0 else 8,
-    }
-    word = {1.0: _("it pays"), 0.0: _("it pays nothing"), -1.0: _("it costs")}[info.guess]
-    text = _("your guess: %(guess)s") % {"guess": word}
+    pays = info.guess > 0
+    place = {"yanchor": "bottom" if pays else "top", "yshift": 8 if pays else -8}
     return (
         [
             marks.guess_line([0, FARTHEST], [info.k_factor / 2, at]),
             marks.guess_point(FARTHEST, at),
         ],
-        [marks.guess_label(text, FARTHEST, at, xanchor="right", **place)],
+        [marks.guess_label(_("your guess"), FARTHEST, at, xanchor="right", **place)],
     )
 
 
@@ -116,8 +112,8 @@ def plot_limits(info: LimitsInfo) -> go.Figure:
             )
         )  # fmt: skip
         annotations.append(
-            parts.leader(_("rule of thumb: a straight line"), 500, rule_of_thumb(500, k),
-                         (-80, 24), QUIET)
+            parts.leader(_("rule of thumb:<br>a straight line"), 500, rule_of_thumb(500, k),
+                         (-58, 26), QUIET)
         )  # fmt: skip
     data.append(marks.known_point(0, k / 2))
     annotations += [

@@ -95,7 +95,7 @@ def plot_luck(info: LuckInfo) -> go.Figure:
         text = _("%(count)s of %(all)s are farther off")
         annotations.append(
             marks.truth_label(
-                text % {"count": info.off, "all": PLAYERS}, REACH, ROWS / 2, xanchor="right"
+                text % {"count": info.off, "all": PLAYERS}, REACH, 0.76 * ROWS, xanchor="right"
             )
         )
     elif info.guess is None:

@@ -114,7 +114,7 @@ def plot_noise(info: NoiseInfo) -> go.Figure:
     else:
         sd = info.told.sd * info.guess
         data.append(_bell(info, sd, base, 1.04 * top))
-        bar, label = _width(sd, base - (0.1 if info.true is None else 0.27) * top, is_guess=True)
+        bar, label = _width(sd, base - (0.1 if info.true is None else 0.35) * top, is_guess=True)
         shapes.append(bar)
         annotations.append(label)
         text = _("your guess: %(factor)s times") % {"factor": numbers.compact(info.guess)}
@@ -132,6 +132,6 @@ def plot_noise(info: NoiseInfo) -> go.Figure:
             ticktext=[numbers.signed(tick, 0) if tick else _("rated right") for tick in ticks],
         ),
         yaxis=parts.axis(
-            range=[base - 0.42 * top, 1.04 * top], showgrid=False, showticklabels=False,
+            range=[base - 0.52 * top, 1.04 * top], showgrid=False, showticklabels=False,
         ),
     )  # fmt: skip

@@ -68,7 +68,9 @@ def pay_frame(info: PayInfo) -> pd.DataFrame:
     return pd.concat([known, curve], ignore_index=True)
 
 
-def _place(place: Place, k_factor: float) -> tuple[list[parts.Dict], list[parts.Dict]]:
+def _place(
+    place: Place, k_factor: float, *, is_one_of_two: bool
+) -> tuple[list[parts.Dict], list[parts.Dict]]:
     """Return traces and labels of one question."""
     gap, guess, truth = place
     right = gap < 0  # the curve is flat there, so that there is room to the right
@@ -77,7 +79,8 @@ def _place(place: Place, k_factor: float) -> tuple[list[parts.Dict], list[parts.
         return [], [marks.unknown(gap, UNKNOWN_AT * k_factor)]
     hover = _("Your guess: %(points)s") % {"points": numbers.compact(guess)}
     if truth is None:
-        text = _("your guess %(points)s") % {"points": numbers.compact(guess)}
+        text = _("guess %(points)s") if is_one_of_two else _("your guess %(points)s")
+        text %= {"points": numbers.compact(guess)}
         return [marks.guess_point(gap, guess, hover)], [
             marks.guess_label(text, gap, guess, **shift)
         ]
@@ -116,18 +119,15 @@ def plot_pay(info: PayInfo) -> go.Figure:
     drawn = sorted([(p.gap, p.guess) for p in info.places if p.guess is not None] + [(0.0, k / 2)])
     data.append(marks.guess_line([x for x, _y in drawn], [y for _x, y in drawn]))
     for place in info.places:
-        traces, labels = _place(place, k)
+        traces, labels = _place(place, k, is_one_of_two=len(info.places) > 1)
         data += traces
         annotations += labels
-    data.append(marks.known_point(0, k / 2))
+    equal = _("an equal pays %(points)s") % {"points": numbers.compact(k / 2)}
+    data.append(marks.known_point(0, k / 2, equal))
     annotations += [
         parts.note(
-            _("an equal pays %(points)s") % {"points": numbers.compact(k / 2)}, 0, k / 2,
-            xanchor="left", yanchor="top", xshift=10, yshift=-6,
-        ),
-        parts.note(
             _("K = %(k)s: no win pays more") % {"k": numbers.compact(k)}, -REACH, k,
-            xanchor="left", yanchor="bottom", yshift=2,
+            xanchor="left", yanchor="bottom", yshift=21,
         ),
         parts.y_name(_("Points for the win"), MARGINS.left),
         parts.x_name(_("Opponent’s rating minus yours")),
@@ -140,5 +140,5 @@ def plot_pay(info: PayInfo) -> go.Figure:
             range=[-REACH, REACH], showgrid=False, tickvals=[-400, -200, 0, 200, 400],
             ticktext=["−400", "−200", _("equal"), "+200", "+400"],
         ),
-        yaxis=parts.axis(range=[-0.03 * k, 1.13 * k], tickvals=[0, k / 4, k / 2, 3 * k / 4, k]),
+        yaxis=parts.axis(range=[-0.03 * k, 1.22 * k], tickvals=[0, k / 4, k / 2, 3 * k / 4, k]),
     )  # fmt: skip

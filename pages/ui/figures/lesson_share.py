@@ -13,6 +13,7 @@ from pages.ui.text import _
 
 MARGINS = parts.Margins(16, 16, 40, 40)
 ROWS = 10
+EDGE = 3  # columns: nearer to the side, a label grows inwards
 
 
 class ShareInfo(NamedTuple):
@@ -43,7 +44,7 @@ def _dots(first: int, last: int, marker: parts.Dict) -> parts.Dict:
     }  # fmt: skip
 
 
-def _cut(wins: float, *, is_guess: bool) -> tuple[parts.Dict, parts.Dict]:
+def _cut(wins: float, columns: int, *, is_guess: bool) -> tuple[parts.Dict, parts.Dict]:
     """Return a line after so many wins, with their number at its end."""
     column, rest = divmod(wins, ROWS)
     x = column - 0.5 + (rest > 0) * rest / ROWS
@@ -51,7 +52,11 @@ def _cut(wins: float, *, is_guess: bool) -> tuple[parts.Dict, parts.Dict]:
     top = ROWS - 0.4
     line = parts.segment((x, x), (-0.6, top), color, layer="above")
     line["line"] = {"color": color, "width": 2.6, "dash": "dash" if is_guess else "solid"}
-    place = {"yanchor": "top" if is_guess else "bottom", "yshift": -4 if is_guess else 4}
+    place = {
+        "yanchor": "top" if is_guess else "bottom",
+        "yshift": -4 if is_guess else 4,
+        "xanchor": "left" if x < EDGE else "right" if x > columns - 1 - EDGE else "center",
+    }
     if is_guess:
         text = _("your guess %(count)s") % {"count": f"{wins:g}"}
         return line, marks.guess_label(text, x, -0.6, **place)
@@ -61,6 +66,7 @@ def _cut(wins: float, *, is_guess: bool) -> tuple[parts.Dict, parts.Dict]:
 
 def plot_share(info: ShareInfo) -> go.Figure:
     """Draw every game as a dot; the guess is a dashed cut, the truth a solid one."""
+    columns = info.n_games // ROWS
     quiet = {"color": PAPER, "line": {"color": LINE, "width": 1.6}}
     won = round(info.truth) if info.truth is not None else 0
     data = [_dots(won, info.n_games, quiet)]
@@ -71,15 +77,12 @@ def plot_share(info: ShareInfo) -> go.Figure:
         data = [_dots(int(info.guess), info.n_games, quiet), _dots(0, int(info.guess), hollow)]
     shapes, annotations = [], []
     if info.guess is None:
-        annotations.append(
-            marks.unknown((info.n_games // ROWS - 1) / 2, (ROWS - 1) / 2, bgcolor=PAPER)
-        )
+        annotations.append(marks.unknown((columns - 1) / 2, (ROWS - 1) / 2, bgcolor=PAPER))
     for wins, is_guess in ((info.guess, True), (info.truth, False)):
         if wins is not None:
-            line, label = _cut(wins, is_guess=is_guess)
+            line, label = _cut(wins, columns, is_guess=is_guess)
             shapes.append(line)
             annotations.append(label)
-    columns = info.n_games // ROWS
     hidden = {"showgrid": False, "showticklabels": False}
     return parts.sheet(
         data, annotations=annotations, shapes=shapes, margins=MARGINS,

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from pages.ui import numbers
 from pages.ui.figures import lesson_marks as marks
 from pages.ui.figures import parts
-from pages.ui.palette import INK, LINE, PAPER, QUIET, YOU, YOU_TEXT, k_color
+from pages.ui.palette import INK, LINE, QUIET, YOU, YOU_TEXT, k_color
 from pages.ui.text import _
 
 MARGINS = parts.Margins(56, 96, 30, 50)
@@ -75,7 +75,7 @@ def many_frame(info: ManyInfo) -> pd.DataFrame:
 def _band(info: RunInfo) -> tuple[list[parts.Dict], list[parts.Dict]]:
     """Return the guess as a band about the true strength."""
     if info.guess is None:
-        return [], [marks.unknown(info.n_games / 2, info.true_strength, bgcolor=PAPER)]
+        return [], [marks.unknown(info.n_games / 2, info.true_strength + REACH / 2)]
     edges = (info.true_strength - info.guess / 2, info.true_strength + info.guess / 2)
     shapes: list[parts.Dict] = [
         {"type": "rect", "x0": 0, "x1": info.n_games, "y0": edges[0], "y1": edges[1],
@@ -175,8 +175,8 @@ def plot_many(info: ManyInfo) -> go.Figure:
     ]  # fmt: skip
     shapes, annotations = [], [parts.y_name(_("Players"), MANY_MARGINS.left)]
     for at, text, is_guess, height in (
-        (info.mean, _("on average %(points)s"), False, 1.14),
-        (info.guess, _("your guess %(points)s"), True, 1.4),
+        (info.mean, _("on average %(points)s"), False, 1.12),
+        (info.guess, _("your guess %(points)s"), True, 1.5),
     ):
         color = YOU if is_guess else INK
         line = parts.segment((at, at), (0, top * height), color, layer="above")
@@ -191,5 +191,5 @@ def plot_many(info: ManyInfo) -> go.Figure:
     return parts.sheet(
         data, annotations=annotations, shapes=shapes, margins=MANY_MARGINS, bargap=0,
         xaxis=parts.axis(range=[0, WIDEST], showgrid=False, showline=True, linecolor=LINE),
-        yaxis=parts.axis(range=[-0.05 * top, 1.52 * top], nticks=4),
+        yaxis=parts.axis(range=[-0.05 * top, 1.62 * top], nticks=4),
     )  # fmt: skip

@@ -17,10 +17,10 @@ from pages.ui.your_games.orders import Orders, OrdersOfK
 from pages.ui.your_games.words import short
 
 FloatArray = NDArray[np.float64]
-MARGINS = parts.Margins(128, 84, 30, 46)
+MARGINS = parts.Margins(116, 60, 30, 46)
 _ROW = 33  # px
 _LEVELS = (0.05, 0.25, 0.5, 0.75, 0.95)
-_NAME_LETTERS = 15
+_NAME_LETTERS = 13
 OFTEN = 0.25  # a chance to swap from which it is worth a bold number
 
 
@@ -154,7 +154,7 @@ def plot_order_bands(info: OrderBandsInfo) -> go.Figure:
         annotations=_labels(info),
         margins=MARGINS,
         barmode="overlay",
-        xaxis=parts.axis(range=[low - air, high + air], nticks=6, tickformat="d"),
+        xaxis=parts.axis(range=[low - air, high + air], nticks=5, tickangle=0, tickformat="d"),
         yaxis=parts.axis(
             range=[len(info.bands) - 0.5, -0.5], showticklabels=False, showgrid=False
         ),

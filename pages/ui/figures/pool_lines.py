@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from pages.ui import numbers
 from pages.ui.figures import parts
-from pages.ui.palette import FAINT, INK, LINE, k_color
+from pages.ui.palette import DRAW, FAINT, INK, k_color
 
 FloatArray = NDArray[np.float64]
 MARGINS = parts.Margins(44, 122, 30, 30)
@@ -19,7 +19,7 @@ class PoolLinesInfo(NamedTuple):
     """Lines with their names and the K whose colour they have, shape (lines, checkpoints).
 
     ``truth`` is where all would end if ratings were right; ``share`` is True for percentages,
-    ``signed`` for changes.
+    ``signed`` for changes. Theory is greyed where it does not hold.
     """
 
     name: str
@@ -30,7 +30,7 @@ class PoolLinesInfo(NamedTuple):
     by_theory: FloatArray | None
     truth: float | None
     share: bool
-    theory_holds: bool = True
+    theory_holds: tuple[bool, ...] = ()
     signed: bool = False
 
 
@@ -62,7 +62,7 @@ def plot_pool_lines(info: PoolLinesInfo) -> go.Figure:
             data.append(
                 parts.line(
                     info.games, info.by_theory[row].astype(np.float32),
-                    INK if info.theory_holds else LINE, 1, "3px,3px",
+                    INK if all(info.theory_holds[row : row + 1]) else DRAW, 1, "3px,3px",
                 )
             )  # fmt: skip
         data.append(

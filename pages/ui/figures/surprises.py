@@ -10,6 +10,7 @@ import pandas as pd
 from elo_core.rated_history import RatedHistory
 from pages.ui import numbers
 from pages.ui.text import _, ltr
+from pages.ui.your_games.dataset import Dataset, IntArray
 
 N_SHOWN = 10
 _RESULTS = {1.0: ("win", "1–0"), 0.5: ("draw", "½–½"), 0.0: ("loss", "0–1")}
@@ -28,7 +29,7 @@ class Surprise(NamedTuple):
 
 
 def surprises_info(
-    history: RatedHistory, lines: Sequence[int], n_shown: int = N_SHOWN
+    history: RatedHistory, lines: Sequence[int] | IntArray, n_shown: int = N_SHOWN
 ) -> tuple[Surprise, ...]:
     """Take the games whose score was farthest from what was expected, the first of equals."""
     games = history.games
@@ -49,15 +50,15 @@ def surprises_info(
 
 
 def games_frame(
-    history: RatedHistory, frame: pd.DataFrame, labels: pd.Series, places: Sequence[int]
+    history: RatedHistory, data: Dataset, places: Sequence[int] | IntArray
 ) -> pd.DataFrame:
     """Return games with all their numbers; the ratings are those before each game."""
     games, at = history.games, np.asarray(places, dtype=np.intp)
     names = np.array(games.names, dtype=object)
     return pd.DataFrame(
         {
-            "line": frame["line"].to_numpy()[at],
-            "when": labels.to_numpy()[at],
+            "line": data.frame["line"].to_numpy()[at],
+            "when": data.labels(at),
             "player": names[games.players[at]],
             "opponent": names[games.opponents[at]],
             "score": games.scores[at],

@@ -225,8 +225,13 @@ def _area_label(info: WhichKInfo) -> list[parts.Dict]:
     start, end = np.log10(low), np.log10(high)
     wide = (end - start) / np.log10(2) >= _WIDE
     x = float(np.clip((start + end) / 2, np.log10(8), np.log10(60)))
-    at: parts.Dict = {"yref": "y domain", "yanchor": "bottom", "yshift": 2}
-    return [parts.note(where, x, 0, INK, bgcolor=None if wide else PAPER, **at)]
+    # a narrow area stands about the lowest errors: there is room above, under the reader's K
+    at: parts.Dict = (
+        {"y": 0, "yanchor": "bottom", "yshift": 2}
+        if wide
+        else {"y": 1, "yanchor": "top", "yshift": -26}
+    )
+    return [parts.note(where, x, None, INK, yref="y domain") | at]
 
 
 def plot_which_k(info: WhichKInfo, measure: str, still: str) -> go.Figure:

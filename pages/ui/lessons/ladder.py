@@ -107,11 +107,12 @@ LADDER = Lesson(
     pictures=_pictures,
     answer=_answer,
     sketch={
-        "quiet": sketch.line("M92 6V60M148 6V60") + sketch.dot(120, 40, 4),
+        "quiet": sketch.line("M92 6V60M148 6V60")
+        + sketch.dot(120, 40, 4)
+        + sketch.line("M62 46V20m-5 6 5-7 5 7"),
         "line": sketch.line("M92 16H148M92 28H148M92 40H148M92 52H148"),
         "you": sketch.dot(108, 28, 5),
         "opponent": sketch.square(131, 16, 10),
-        "k40": sketch.line("M62 46V20m-5 6 5-7 5 7"),
         "ask": sketch.question(178, 40),
     },
     see=See(

@@ -114,8 +114,8 @@ def show_map(settings: Settings, _found: Results) -> None:
     )  # fmt: skip
     finding(
         error_map.error_map_finding(info),
-        _("The darker, the larger the typical error, the same for all games. Line: the best K "
-          "after so many games, simulated. Dashed: theory. Ticks: your K."),
+        _("The fainter, the smaller the typical error. Thick line: the best K "
+          "after so many games, simulated. Dashed: theory. Thin lines: your K."),
     )  # fmt: skip
     charts.chart(
         error_map.plot_error_map(info), "error-map",

@@ -46,7 +46,7 @@ def _lines(
     labels = tuple(f"K {k:g}" for k in settings.k_factors)
     return PoolLinesInfo(
         name, labels, settings.k_factors, found.pool.games_per_player, values, by_theory, truth,
-        share, overlay.holds(verdict(settings, settings.k_factors[-1])),
+        share, tuple(overlay.holds(verdict(settings, k)) for k in settings.k_factors),
     )  # fmt: skip
 
 

@@ -48,7 +48,7 @@ def show_sum(settings: TwoSettings, pool: PoolSimulation) -> None:
         _("Sum of all ratings, change in points"),
         tuple(f"K {mine:g} / {others:g}" for mine, others in rows),
         tuple(mine for mine, _others in rows), pool.games_per_player, values, by_theory, 0.0,
-        share=False, theory_holds=overlay.holds(verdict), signed=True,
+        share=False, theory_holds=(overlay.holds(verdict),) * len(rows), signed=True,
     )  # fmt: skip
     charts.chart(
         pool_lines.plot_pool_lines(info), "two-sum", _("Sum of all ratings, game by game."),

@@ -71,14 +71,14 @@ class Dataset:
         """Whether the file names ratings."""
         return bool(np.isfinite(self.file_ratings).any())
 
-    @property
-    def labels(self) -> pd.Series:
-        """When each game was, as dates, rounds or games are named: ISO date, round, number."""
+    def labels(self, places: Sequence[int] | IntArray) -> list[str]:
+        """Return when some games were, as days, rounds or games are named: only these are made."""
+        at = np.asarray(places, dtype=np.intp)
         if self.ordered_by is Role.DATE:
-            return self.frame["date"].dt.strftime("%Y-%m-%d").fillna("")
+            return self.frame["date"].iloc[at].dt.strftime("%Y-%m-%d").fillna("").tolist()
         if self.ordered_by is Role.ROUND:
-            return self.frame["round"].astype(str)
-        return pd.Series(np.arange(1, len(self.frame) + 1)).astype(str)
+            return self.frame["round"].iloc[at].astype(str).tolist()
+        return [str(place + 1) for place in at.tolist()]
 
     def start_ratings(self, settings: Settings) -> FloatArray:
         """Return every player's rating before the first game."""

@@ -38,15 +38,13 @@ def settings_of(shown: Shown) -> dict[str, object]:
 
 def _leaderboard_csv(shown: Shown) -> str:
     established = shown.measure.established_from
-    table = leaderboard.leaderboard_frame(
-        shown.history, shown.data.labels, established_from=established
-    )
+    table = leaderboard.leaderboard_frame(shown.history, shown.data, established_from=established)
     return harmless(table).to_csv(index=False)
 
 
 def _games_csv(shown: Shown) -> str:
-    everything = np.arange(shown.data.games.n_games).tolist()
-    table = surprises.games_frame(shown.history, shown.data.frame, shown.data.labels, everything)
+    everything = np.arange(shown.data.games.n_games)
+    table = surprises.games_frame(shown.history, shown.data, everything)
     return harmless(table).to_csv(index=False)
 
 

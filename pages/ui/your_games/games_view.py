@@ -34,7 +34,7 @@ def headline(game: surprises.Surprise) -> str:
 
 def show_surprises(shown: Shown) -> None:
     """Draw the games that moved ratings most."""
-    found = surprises.surprises_info(shown.history, shown.data.frame["line"].tolist())
+    found = surprises.surprises_info(shown.history, shown.data.frame["line"].to_numpy())
     words.heading(headline(found[0]))
     text = _(
         "The %(shown)s games farthest from expectation, of %(all)s. Hollow: what the first player "
@@ -49,8 +49,8 @@ def show_surprises(shown: Shown) -> None:
             "k": words.k(shown.settings.k_factor),
         }
     )
-    labels = shown.data.labels.to_numpy()
-    st.html(surprises.surprises_html(found, [labels[game.game] for game in found], shown.when))
+    labels = shown.data.labels([game.game for game in found])
+    st.html(surprises.surprises_html(found, labels, shown.when))
 
 
 def show_list(shown: Shown) -> None:
@@ -71,7 +71,7 @@ def show_list(shown: Shown) -> None:
     newest = places[::-1][:MOST_LISTED]
     text = _("%(shown)s of %(all)s, the newest first. Ratings are those before the game.")
     words.about(text % {"shown": numbers.thousands(len(newest)), "all": words.games(len(places))})
-    table = surprises.games_frame(shown.history, shown.data.frame, shown.data.labels, newest)
+    table = surprises.games_frame(shown.history, shown.data, newest)
     st.dataframe(table.drop(columns=["k_factor"]), hide_index=True, height=400,
                  column_config=_columns(shown.when))  # fmt: skip
 

@@ -71,5 +71,10 @@ def reason(problem: Problem) -> str:
 
 
 def allowed(problem: Problem) -> str:
-    """Return what could stand there instead; it may hold names of the file."""
+    """Return what could stand there instead; it may hold names of the file.
+
+    What a question allows are its answers, which the page offers as buttons.
+    """
+    if problem.effect is Effect.ASKED:
+        return ""
     return ", ".join(problem.allowed)

@@ -101,7 +101,7 @@ def show(shown: Shown) -> None:
     charts.tools(
         "leaderboard",
         lambda: harmless(
-            leaderboard.leaderboard_frame(history, shown.data.labels, established_from=established)
+            leaderboard.leaderboard_frame(history, shown.data, established_from=established)
         ),
         picture=False,
     )

@@ -52,7 +52,7 @@ class Shown:
 
     def label(self, place: int) -> str:
         """Say when a game was, alone: "round 11", "game 66", or its date."""
-        label = str(self.data.labels.iloc[place])
+        (label,) = self.data.labels([place])
         if self.data.ordered_by is Role.DATE:
             return label
         if self.data.ordered_by is Role.ROUND:

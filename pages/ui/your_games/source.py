@@ -14,7 +14,6 @@ from pages.ui import link
 from pages.ui.keys import YourGamesKey as Key
 from pages.ui.text import N_, _
 from pages.ui.your_games.samples import FIRST, SAMPLES
-from pages.ui.your_games.words import short
 
 MOST_MEGABYTES = 64
 MOST_EDITED = 2_000  # games in the table: more are mended in the file
@@ -118,17 +117,17 @@ def _forget_file() -> None:
 
 
 def _uploaded() -> Given | None:
-    st.file_uploader(
-        _("Any result list: CSV, Excel, PGN, TRF, JSON; at most %(count)s MB")
-        % {"count": MOST_MEGABYTES},
-        key="games-file", on_change=_take_file, max_upload_size=MOST_MEGABYTES,
-    )  # fmt: skip
     kept: tuple[str, bytes, str] | None = st.session_state.get(_FILE)
     if kept is None:
+        st.file_uploader(
+            _("Any result list: CSV, Excel, PGN, TRF, JSON; at most %(count)s MB")
+            % {"count": MOST_MEGABYTES},
+            key="games-file", on_change=_take_file, max_upload_size=MOST_MEGABYTES,
+        )  # fmt: skip
         return None
     name, data, file_id = kept
     with st.container(key="tools-kept", horizontal=True, vertical_alignment="center"):
-        st.text(_("In memory: %(file)s") % {"file": name})
+        st.text(_("In memory: %(file)s") % {"file": name}, width="stretch")
         st.button(
             _("Forget it"), key="forget-file", type="tertiary", icon=":material/delete:",
             on_click=_forget_file,
@@ -215,8 +214,3 @@ def _column_config() -> dict[str, Any]:
         "neutral": _("Neutral ground"),
     }
     return {column: st.column_config.TextColumn(label) for column, label in words.items()}
-
-
-def file_words(given: Given) -> str:
-    """Return what the results are called, for a picture or a sentence: escaped."""
-    return short(given.filename) if given.filename else _(_SOURCES[given.kind])

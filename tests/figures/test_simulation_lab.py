@@ -1,0 +1,125 @@
+"""The pictures of the simulation lab: the map, the changing K, the pools, the arena."""
+
+import numpy as np
+import pytest
+
+from elo_core.order import ShuffledOrders
+from elo_core.theory import Level, Reason, Validity
+from pages.ui.figures import arena_bands, changing_k, error_map, one_run, pool_lines
+from pages.ui.simulation_page.overlay import agreement
+from tests.figures.simulations import checked, hand_made, traces, words
+
+GRID = np.array([10.0, 20.0, 40.0])
+# after game 1 the largest K is best, after game 2 the middle one
+ERRORS = np.array([[90.0, 80.0, 50.0], [90.0, 70.0, 40.0], [90.0, 60.0, 50.0]])
+
+
+def a_map() -> error_map.ErrorMapInfo:
+    """Return a map by hand; theory equals simulation."""
+    return error_map.error_map_info(GRID, ERRORS, ERRORS, (20.0, 40.0))
+
+
+def test_the_ridge_is_where_the_error_is_least() -> None:
+    """Symmetric in log K after game 2: K 20. After game 1 the best lies beyond the grid."""
+    info = a_map()
+
+    assert info.games.tolist() == [1, 2]
+    assert np.isnan(info.best[0])
+    assert info.best[1] == pytest.approx(20.0)
+
+
+def test_the_map_says_its_errors_and_marks_the_readers_k() -> None:
+    """Hover numbers are errors in points, not the logarithms that are drawn."""
+    checked(error_map.plot_error_map(a_map()))
+    heatmap, *_lines = traces(error_map.plot_error_map(a_map()))
+
+    assert heatmap.customdata.tolist() == [[80, 50], [70, 40], [60, 50]]
+    assert float(np.min(heatmap.z)) == 0
+    assert "<b>K 40</b>" in words(error_map.plot_error_map(a_map()))
+
+
+def test_a_changing_k_stands_beside_the_constant_ones() -> None:
+    """Two constant K, one named: the named one ends at 0 and is closest both ways."""
+    runs = hand_made([[[1400, 1450]] * 2, [[1400, 1470]] * 2])
+    falling = hand_made([[[1400, 1500]] * 2], k_factors=(float("nan"),))
+    info = changing_k.changing_k_info(runs, falling, ("Falling K",))
+
+    assert info.labels == ("K 10", "K 40", "Falling K")
+    assert info.errors[:, -1].tolist() == [50, 30, 0]
+    assert changing_k.changing_k_finding(info).startswith("Falling K is closest at the end and")
+    assert changing_k.changing_k_frame(info)["K 40"].tolist() == [100, 30]
+
+
+def test_one_run_follows_a_strength_that_moves() -> None:
+    """A moving truth is a line of its own and ends in the label; a constant one is a shape."""
+    still = hand_made([[[1500, 1510]] * 2], k_factors=(10.0,))
+    moving = one_run.one_run_info(still, 0, (1400.0, 1600.0), same_results=True)._replace(
+        path=np.array([1500.0, 1550.0]), true_strength=1550.0
+    )
+    figure = one_run.plot_one_run(moving)
+    checked(figure)
+
+    assert [1500.0, 1550.0] in [
+        list(trace.y) for trace in traces(figure) if trace.y is not None and len(trace.y) == 2
+    ]
+    assert any("true  1550" in label for label in words(figure))
+
+
+def lines(**changes: object) -> pool_lines.PoolLinesInfo:
+    """Return two lines over two checkpoints."""
+    info = pool_lines.PoolLinesInfo(
+        "Sum", ("K 10", "K 40"), (10.0, 40.0), np.array([0.0, 10.0]),
+        np.array([[0.0, -6.0], [0.0, 63.0]]), None, 0.0, share=False, signed=True,
+    )  # fmt: skip
+    return info._replace(**changes)  # type: ignore[arg-type]  # names are checked at run time
+
+
+def test_the_end_of_a_pools_line_is_named_with_its_value() -> None:
+    """Changes have a sign, shares a percent sign."""
+    changes = " ".join(words(checked(pool_lines.plot_pool_lines(lines()))))
+    assert "+63" in changes
+    assert "−6" in changes
+
+    shares = lines(values=np.array([[0.0, 0.4], [0.0, 0.85]]), share=True, truth=1.0)
+    assert "85\u202f%" in " ".join(words(checked(pool_lines.plot_pool_lines(shares))))
+
+
+def test_theory_of_a_pool_is_drawn_only_where_there_is_one() -> None:
+    """One dashed line more for each K."""
+    with_theory = lines(by_theory=np.array([[0.0, -5.0], [0.0, 60.0]]))
+
+    assert len(traces(pool_lines.plot_pool_lines(with_theory))) == 2 + len(
+        traces(pool_lines.plot_pool_lines(lines()))
+    )
+
+
+def test_the_arenas_bar_holds_nine_orders_in_ten() -> None:
+    """21 orders from 1500 to 1520: 5 % and 95 % are 1501 and 1519."""
+    final = np.stack([np.arange(1500.0, 1521.0), np.full(21, 1600.0)], axis=1)[np.newaxis]
+    orders = ShuffledOrders(k_factors=np.array([16.0]), final_ratings=final)
+    info = arena_bands.arena_bands_info(orders, np.array([1500.0, 1600.0]), 100)
+
+    assert info.quantiles[0, :, 0].tolist() == [1501, 1510, 1519]
+    assert "<b>K 16</b>" in words(checked(arena_bands.plot_arena_bands(info)))
+
+
+def test_the_badge_gives_both_numbers_and_how_far_apart_they_are() -> None:
+    """42.3 against 42.0 is 0.7 %; a theory that holds is not greyed."""
+    badge = agreement("K 20", (42.3, 0.4), 42.0, Validity(Level.VALID))
+
+    assert "42.3 ± 0.4" in badge
+    assert "0.7\u202f%" in badge
+    assert "greyed" not in badge
+
+
+@pytest.mark.parametrize(
+    ("level", "said"),
+    [(Level.ROUGH, "only rough here"), (Level.OUT_OF_RANGE, "does not hold here")],
+)
+def test_a_badge_is_greyed_with_its_reason(level: Level, said: str) -> None:
+    """Why stands beside it."""
+    badge = agreement("K 80", (90.0, 2.0), 80.0, Validity(level, Reason.LARGE_STEP))
+
+    assert "greyed" in badge
+    assert said in badge
+    assert "the curve bends within one change" in badge
