@@ -148,10 +148,10 @@ def decoded(data: bytes, *, encoding: str | None = None) -> Decoded:
 def _with_replacements(data: bytes, encoding: str) -> Decoded:
     try:
         text = data.decode(encoding, "replace")
-    except LookupError as error:  # unknown, or a codec that makes no text
-        raise refused_file(ProblemKind.NO_SUCH_CHOICE, column="encoding", got=encoding) from error
-    except ValueError as error:  # a few codecs cannot replace
+    except UnicodeError as error:  # a few codecs cannot replace
         raise refused_file(ProblemKind.NOT_TEXT, got=encoding) from error
+    except (LookupError, ValueError) as error:  # unknown, or a codec that makes no text
+        raise refused_file(ProblemKind.NO_SUCH_CHOICE, column="encoding", got=encoding) from error
     text = text.removeprefix("\ufeff")
     return Decoded(text, encoding, text.count("\ufffd"))
 

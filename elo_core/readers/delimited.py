@@ -4,11 +4,11 @@ import csv
 import io
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import chain, islice
 
 from elo_core.readers.columns import n_recognised
-from elo_core.readers.header import find_heading
+from elo_core.readers.header import find_heading, used_width
 from elo_core.readers.problems import ProblemKind
 from elo_core.readers.table import Judgement, Progress, Row, Rows, Table, tabulated
 
@@ -19,6 +19,8 @@ two or more spaces, as in a table set by hand."""
 _SAMPLE_LINES = 200
 _SAMPLE_CHARACTERS = 200_000
 _HEADER_ROWS = 30
+_A_HEADER = 2
+"""Known names of columns."""
 _ALIKE = 0.6
 _SPACES = re.compile(r"\s{2,}")
 _DRAWN = re.compile(r"\s*:?-{2,}:?\s*")
@@ -52,14 +54,17 @@ def guess_delimiter(text: str) -> str | None:
     most_known = -1
     for delimiter in DELIMITERS:
         rows = [cells for _, cells in _sample(text, delimiter) if any(cells)]
-        widths = Counter(map(len, rows))
-        width, alike = max(widths.items(), key=lambda item: (item[1], item[0]), default=(0, 0))
-        if width < 2 or alike < _ALIKE * len(rows):  # noqa: PLR2004 - a game has two players
-            continue
-        known = max(map(n_recognised, rows[:_HEADER_ROWS]))
-        if known > most_known:
+        known = max(map(n_recognised, rows[:_HEADER_ROWS]), default=0)
+        if known > most_known and (known >= _A_HEADER or _are_alike(rows)):
             best, most_known = delimiter, known
     return best
+
+
+def _are_alike(rows: list[Sequence[str]]) -> bool:
+    """Return whether most rows have the same number of cells, two or more."""
+    widths = Counter(map(used_width, rows))
+    width, alike = max(widths.items(), key=lambda item: (item[1], item[0]), default=(0, 0))
+    return width > 1 and alike >= _ALIKE * len(rows)
 
 
 def read_delimited(
@@ -146,13 +151,20 @@ def _records(source: Iterable[str], delimiter: str) -> Rows:
 
 def _single_lines(source: io.StringIO, delimiter: str, open_lines: set[int]) -> Rows:
     for line, text in enumerate(source, start=1):
-        if '"' not in text:
-            yield line, text.rstrip("\r\n").split(delimiter)
-        elif len(list(_records([text, _END], delimiter))) == 1:  # what follows is swallowed
+        bare = text.rstrip("\r\n")
+        cells = _cells(bare, delimiter) if '"' in bare else bare.split(delimiter)
+        if cells is None:
             open_lines.add(line)
-            yield line, text.replace('"', "").rstrip("\r\n").split(delimiter)
-        else:
-            yield line, next(_records([text], delimiter))[1]
+        yield line, bare.replace('"', "").split(delimiter) if cells is None else cells
+
+
+def _cells(line: str, delimiter: str) -> Sequence[str] | None:
+    """Return the cells of one line; None if a quote stays open, so that the next is swallowed."""
+    try:
+        records = [cells for _, cells in _records([f"{line}\n", _END], delimiter)]
+    except csv.Error:
+        return None
+    return records[0] if len(records) > 1 else None
 
 
 def _without_frame(rows: Rows) -> Rows:
@@ -167,13 +179,14 @@ def _without_frame(rows: Rows) -> Rows:
 def _quotes_close(text: str, delimiter: str, *, cut: bool = False) -> bool:
     """Return whether all quotes are closed, so that a row may go over several lines.
 
-    An open quote shows in rows over several lines that are not as wide as the others, or at the
-    end of the text. ``cut`` says that the text goes on, so that the last row may be open.
+    An open quote shows where the next one seems to close it, in rows over several lines that are
+    not as wide as the others, or at the end of the text. ``cut`` says that the text goes on, so
+    that the last row may be open.
     """
     if '"' not in text or delimiter == "  ":
         return True
     lines = chain(io.StringIO(text, newline=""), ["\n", _END])
-    reader = csv.reader(lines, delimiter=delimiter, skipinitialspace=delimiter != " ")
+    reader = csv.reader(lines, delimiter=delimiter, skipinitialspace=delimiter != " ", strict=True)
     single: Counter[int] = Counter()
     spanning: Counter[int] = Counter()
     cells: list[str] = []
@@ -182,7 +195,7 @@ def _quotes_close(text: str, delimiter: str, *, cut: bool = False) -> bool:
         for cells in reader:
             (spanning if reader.line_num - line > 1 else single)[len(cells)] += 1
             line = reader.line_num
-    except csv.Error:  # a cell of more than 131,072 characters: its quote never closes
+    except csv.Error:  # text behind a closing quote, or a cell of more than 131,072 characters
         return False
     if cells != [_END]:
         if not cut:

@@ -99,11 +99,18 @@ def find_heading(rows: Sequence[Row], *, header_line: int | None = None) -> Head
 
 def _usual_width(rows: Sequence[Row]) -> int:
     """Return how many cells most rows have, empty ones at the end and titles not counted."""
-    widths = Counter(width for _, cells in rows if (width := _width(cells)))
+    widths = Counter(width for _, cells in rows if (width := used_width(cells)))
     return max(widths, key=lambda width: (width > 1 and widths[width], -width), default=0)
 
 
-def _width(cells: Sequence[str]) -> int:
+def used_width(cells: Sequence[str]) -> int:
+    """Return how many cells a row has up to the last that is filled.
+
+    Examples
+    --------
+    >>> used_width(["Asha", "", "1-0", "", " "])
+    3
+    """
     return max((number for number, cell in enumerate(cells, 1) if cell.strip()), default=0)
 
 
@@ -138,7 +145,7 @@ def _stands_above_others(cells: Sequence[str], below: Sequence[Sequence[str]]) -
 
 def _heading(rows: Sequence[Row], place: int, width: int) -> Heading:
     line, cells = rows[place]
-    padded = [*cells, *[""] * width][: max(_width(cells), width)]
+    padded = [*cells, *[""] * width][: max(used_width(cells), width)]
     return Heading(distinct_names(padded), line, place + 1)
 
 

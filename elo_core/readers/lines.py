@@ -23,6 +23,7 @@ _AFTER = re.compile(
 )
 _WORDS = re.compile(rf"{_START}(?P<white>[^\s,;|]+)\s+(?P<black>[^\s,;|]+)\s+{_RESULT}\s*")
 _FORMS = (_AFTER, _BETWEEN, _WORDS)
+_CELLS = re.compile(r",|\s{2,}")
 _ROUND = re.compile(r"(?:round|rd|runde|matchday|spieltag|दौर|राउंड|الجولة|รอบที่|รอบ) ?(\d{1,3})\W*")
 _SAMPLE_LINES = 100
 _MAX_LENGTH = 300
@@ -43,7 +44,7 @@ def are_lines(text: str) -> bool:
         return False
     games = [line for line in sample if not _heading(line)]
     matches = sum(_match(line) is not None for line in games)
-    named = max((n_recognised(line.split(",")) for line in sample[:5]), default=0)
+    named = max((n_recognised(_CELLS.split(line.strip())) for line in sample[:5]), default=0)
     return named < 2 and 0 < matches >= _SHARE * len(games)  # noqa: PLR2004 - then it is a header
 
 

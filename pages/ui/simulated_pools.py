@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from elo_core import expected_score, theory
 from elo_core.games import Games
-from elo_core.order import ShuffledOrders, shuffle_order
+from elo_core.order import shuffle_order
 from elo_core.pairing import NearPairs, Pairing, RandomPairs, RoundRobin
 from elo_core.pool import normal_strengths, simulate_pool
 from elo_core.pool_simulation import PoolSimulation
@@ -17,6 +17,7 @@ from elo_core.pool_simulation import PoolSimulation
 FloatArray = NDArray[np.float64]
 Progress = Callable[[float], None] | None
 MEAN = 1500.0
+_PAIRS_SEEN = 1_000_000  # of two models in one order
 PAIRINGS: dict[str, Pairing] = {
     "round-robin": RoundRobin(),
     "random": RandomPairs(),
@@ -165,12 +166,40 @@ class ArenaSettings:
 
 
 class ArenaResults(NamedTuple):
-    """Final ratings in many orders, and what they keep of the true order."""
+    """What many orders of the same votes lead to; k is the number of K-factors.
 
-    orders: ShuffledOrders
+    Mean and sd over the orders have the shape (k, models), quantiles (5, 50, 95 %) the shape (k,
+    3, models). The rest, shape (k,): the share of pairs in the true order after one pass and by
+    the mean over the orders, and the sd of the difference of two ratings.
+    """
+
+    mean: FloatArray
+    sd: FloatArray
+    quantiles: FloatArray
     order_kept: FloatArray
     order_kept_by_mean: FloatArray
     difference_sd: FloatArray
+
+
+def summary(final_ratings: FloatArray) -> ArenaResults:
+    """Sum up final ratings, shape (k, orders, models), the weakest model first.
+
+    Pairs are looked at in as many orders as fit into a few megabytes.
+    """
+    low, high = np.triu_indices(final_ratings.shape[2], 1)  # the second is the stronger
+    few = slice(max(2, _PAIRS_SEEN // len(low)))
+    kept, by_mean, difference = [], [], []
+    for ratings in final_ratings:
+        leads = ratings[few, high] - ratings[few, low]
+        means = ratings.mean(axis=0)
+        kept.append(((1 + np.sign(leads)) / 2).mean())
+        by_mean.append(((1 + np.sign(means[high] - means[low])) / 2).mean())
+        difference.append(np.sqrt(leads.var(axis=0, ddof=1).mean()))
+    return ArenaResults(
+        final_ratings.mean(axis=1), final_ratings.std(axis=1, ddof=1),
+        np.moveaxis(np.quantile(final_ratings, [0.05, 0.5, 0.95], axis=1), 0, 1),
+        np.array(kept), np.array(by_mean), np.array(difference),
+    )  # fmt: skip
 
 
 def compute_arena(settings: ArenaSettings, progress: Progress = None) -> ArenaResults:
@@ -185,11 +214,4 @@ def compute_arena(settings: ArenaSettings, progress: Progress = None) -> ArenaRe
         Games.from_ids(first, second, scores), settings.n_orders,
         k_factors=list(settings.k_factors), rng=rng, initial_rating=MEAN, progress=progress,
     )  # fmt: skip
-    low, high = np.triu_indices(n, 1)  # the second is the stronger
-    leads = orders.final_ratings[:, :, high] - orders.final_ratings[:, :, low]
-    kept = (1 + np.sign(leads)) / 2
-    by_mean = (1 + np.sign(leads.mean(axis=1))) / 2
-    return ArenaResults(
-        orders, kept.mean(axis=(1, 2)), by_mean.mean(axis=1),
-        np.sqrt(leads.var(axis=1, ddof=1).mean(axis=1)),
-    )  # fmt: skip
+    return summary(orders.final_ratings)

@@ -2,6 +2,7 @@
 
 import gzip
 import io
+from typing import Any
 
 import numpy as np
 import pandas as pd
@@ -20,6 +21,7 @@ from tests.app.visit import Visit, words
 CIRCLE = (
     "date,player,opponent,result\n2024-01-01,A,B,1-0\n2024-01-01,B,C,1-0\n2024-01-01,C,A,1-0\n"
 )
+GUESSES = "change-understood"
 PLAIN = Settings(
     k_factor=32.0, start="same", initial_rating=1500.0, advantage=0.0, by_period=False
 )
@@ -30,17 +32,18 @@ def page(**query: str) -> Visit:
     return Visit("your_games", query)
 
 
-def pasted(text: str, **query: str) -> Visit:
+def pasted(text: str, *, opened: str | None = None, **query: str) -> Visit:
     """Open the page and paste a result list."""
-    visit = page(**{Key.SOURCE: "paste"} | query)
+    visit = Visit("your_games", {Key.SOURCE: "paste"} | query, opened=opened)
     visit.put("games-text", text)
     return visit
 
 
-def uploaded(name: str, data: bytes, **query: str) -> Visit:
+def uploaded(name: str, data: bytes, *, opened: str | None = None, **query: str) -> Visit:
     """Open the page and upload a file."""
-    visit = page(**{Key.SOURCE: "upload"} | query)
-    visit.app.get("file_uploader")[0].upload(name, data)
+    visit = Visit("your_games", {Key.SOURCE: "upload"} | query, opened=opened)
+    uploader: Any = visit.app.get("file_uploader")[0]
+    uploader.upload(name, data)
     visit.app.run()
     assert not visit.app.exception
     return visit
@@ -223,7 +226,10 @@ def test_day_or_month_is_asked_and_never_guessed() -> None:
 
 def test_every_guess_can_be_given() -> None:
     """A column that was passed over is taken, and spellings are kept apart."""
-    visit = pasted("white,black,result,score\nNoor,Bo,1-0,0-1\nnoor,Bo,1-0,0-1\nNoor,Bo,1-0,1-0")
+    visit = pasted(
+        "white,black,result,score\nNoor,Bo,1-0,0-1\nnoor,Bo,1-0,0-1\nNoor,Bo,1-0,1-0",
+        opened=GUESSES,
+    )
     assert "2 names, one player each: Noor = noor" in said(visit)
 
     visit.put("guess-keep_apart", ["noor"])
@@ -231,6 +237,14 @@ def test_every_guess_can_be_given() -> None:
     visit.put("guess-column-result", "score")
     visit.put(Key.VIEW, "games")
     assert sorted(visit.app.dataframe[0].value["score"]) == [0.0, 0.0, 1.0]
+
+
+def test_a_sample_is_read_as_it_is() -> None:
+    """Its link must show the same to everybody, and a link carries no answers."""
+    visit = Visit("your_games", opened=GUESSES)
+
+    assert "Samples are read as they are." in said(visit)
+    assert not [name for name in visit.names() if name.startswith("guess-")]
 
 
 def test_answers_become_arguments_of_the_reader() -> None:
@@ -531,7 +545,7 @@ def test_a_file_of_excel_is_read() -> None:
             pd.DataFrame({"white": ["Ada"], "black": ["Bo"], "result": [result]}).to_excel(
                 writer, sheet_name=sheet, index=False
             )
-    visit = uploaded("book.xlsx", book.getvalue(), **{Key.VIEW: "games"})
+    visit = uploaded("book.xlsx", book.getvalue(), opened=GUESSES, **{Key.VIEW: "games"})
     assert "Ada beat Bo" in said(visit)
 
     visit.put("guess-sheet", "B")

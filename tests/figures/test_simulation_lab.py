@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from elo_core.order import ShuffledOrders
 from elo_core.theory import Level, Reason, Validity
 from pages.ui.figures import arena_bands, changing_k, error_map, one_run, pool_lines
+from pages.ui.simulated_pools import summary
 from pages.ui.simulation_page.overlay import agreement
 from tests.figures.simulations import checked, hand_made, traces, words
 
@@ -96,11 +96,23 @@ def test_theory_of_a_pool_is_drawn_only_where_there_is_one() -> None:
 def test_the_arenas_bar_holds_nine_orders_in_ten() -> None:
     """21 orders from 1500 to 1520: 5 % and 95 % are 1501 and 1519."""
     final = np.stack([np.arange(1500.0, 1521.0), np.full(21, 1600.0)], axis=1)[np.newaxis]
-    orders = ShuffledOrders(k_factors=np.array([16.0]), final_ratings=final)
-    info = arena_bands.arena_bands_info(orders, np.array([1500.0, 1600.0]), 100)
+    found = summary(final)
+    info = arena_bands.ArenaBandsInfo((16.0,), found.quantiles, np.array([1500.0, 1600.0]))
 
-    assert info.quantiles[0, :, 0].tolist() == [1501, 1510, 1519]
+    assert found.quantiles[0, :, 0].tolist() == [1501, 1510, 1519]
     assert "<b>K 16</b>" in words(checked(arena_bands.plot_arena_bands(info)))
+
+
+def test_an_arena_keeps_the_order_of_its_passes_and_of_their_mean() -> None:
+    """Two passes of two models: one right, one wrong, and right on average.
+
+    The leads are +30 and -10: their mean is 10, their sd 40 / sqrt(2).
+    """
+    found = summary(np.array([[[1500.0, 1530.0], [1510.0, 1500.0]]]))
+
+    assert found.order_kept.tolist() == [0.5]
+    assert found.order_kept_by_mean.tolist() == [1.0]
+    assert found.difference_sd[0] == pytest.approx(40 / np.sqrt(2))
 
 
 def test_the_badge_gives_both_numbers_and_how_far_apart_they_are() -> None:

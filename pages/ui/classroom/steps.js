@@ -1,15 +1,15 @@
 // Stepping through a lesson by keyboard on the projector, tiles without a reload, and printing.
 // Streamlit has none of them. A presenter's remote control sends PageDown and PageUp.
 (() => {
-  const press = (selector) => {
-    const target = document.querySelector(selector);
-    if (!target) return false;
-    if (target.tagName === 'BUTTON') target.click();
-    else target.focus();
-    return true;
+  const first = (act, ...selectors) => {
+    const target = selectors.map((selector) => document.querySelector(selector)).find(Boolean);
+    if (target) target[act]();
+    return Boolean(target);
   };
   const forward = () =>
-    press('.st-key-forward button:not(:disabled)') || press('.st-key-board-ask :is(input[type=range], button, textarea, input)');
+    first('click', '.st-key-forward button:not(:disabled)') ||
+    first('focus', '.st-key-board-ask input[type=range]', '.st-key-board-ask :is([role=radio], textarea, input)');
+  const back = () => first('click', '.st-key-back button');
 
   const onKey = (event) => {
     if (!document.querySelector('.st-key-on-projector') || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -18,9 +18,9 @@
     const mirrored = document.documentElement.dir === 'rtl';
     const keys = {
       [mirrored ? 'ArrowLeft' : 'ArrowRight']: () => !sliding && forward(),
-      [mirrored ? 'ArrowRight' : 'ArrowLeft']: () => !sliding && press('.st-key-back button'),
+      [mirrored ? 'ArrowRight' : 'ArrowLeft']: () => !sliding && back(),
       PageDown: forward,
-      PageUp: () => press('.st-key-back button'),
+      PageUp: back,
       Enter: () => sliding && forward(),
     };
     if (!typing && keys[event.key]?.()) {

@@ -6,7 +6,6 @@ import numpy as np
 import plotly.graph_objects as go
 from numpy.typing import NDArray
 
-from elo_core.order import ShuffledOrders
 from pages.ui.figures import parts
 from pages.ui.palette import FAINT, INK, k_color
 from pages.ui.text import _
@@ -23,17 +22,6 @@ class ArenaBandsInfo(NamedTuple):
     k_factors: tuple[float, ...]
     quantiles: FloatArray
     strengths: FloatArray
-    n_votes: int
-
-
-def arena_bands_info(
-    orders: ShuffledOrders, strengths: FloatArray, n_votes: int
-) -> ArenaBandsInfo:
-    """Take the quantiles of every K."""
-    quantiles = np.quantile(orders.final_ratings, [0.05, 0.5, 0.95], axis=1)
-    return ArenaBandsInfo(
-        tuple(map(float, orders.k_factors)), np.moveaxis(quantiles, 0, 1), strengths, n_votes
-    )
 
 
 def plot_arena_bands(info: ArenaBandsInfo) -> go.Figure:

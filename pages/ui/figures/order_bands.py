@@ -13,8 +13,8 @@ from pages.ui import numbers
 from pages.ui.figures import parts
 from pages.ui.palette import INK, PAPER, QUIET, k_color, k_span
 from pages.ui.text import _
+from pages.ui.your_games.names import short
 from pages.ui.your_games.orders import Orders, OrdersOfK
-from pages.ui.your_games.words import short
 
 FloatArray = NDArray[np.float64]
 MARGINS = parts.Margins(116, 60, 30, 46)

@@ -15,7 +15,7 @@ from pages.ui.figures import parts
 from pages.ui.palette import INK, OPPONENT, OPPONENT_TEXT, PAPER, QUIET, YOU, YOU_TEXT
 from pages.ui.text import _
 from pages.ui.your_games.dataset import Dataset, career, scored
-from pages.ui.your_games.words import short
+from pages.ui.your_games.names import short
 
 FloatArray = NDArray[np.float64]
 HEIGHT = 20.0  # rem

@@ -246,13 +246,18 @@ def plot_which_k(info: WhichKInfo, measure: str, still: str) -> go.Figure:
     shapes, points, labels = _mine(info)
     low, high = error_range(info)
     if low <= info.still <= high:
-        at_end = info.k_factor < _MIDDLE
+        # above the line: at its start, unless the errors begin there and only rise
+        at_end = bool(info.errors[0] >= info.still)
         labels.append(
             parts.note(
-                f"{still}: {numbers.plain(info.still, 4)}", np.log10(120 if at_end else 4.4),
-                info.still, INK, xanchor="right" if at_end else "left", yanchor="bottom",
+                f"{still}: {numbers.plain(info.still, 4)}",
+                np.log10(124 if at_end else 4.2),
+                info.still,
+                INK,
+                xanchor="right" if at_end else "left",
+                yanchor="bottom",
             )
-        )  # fmt: skip
+        )
     top = float(np.interp(80, info.k_factors, info.sds)) * 1.1
     labels += [
         *_area_label(info),

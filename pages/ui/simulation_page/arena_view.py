@@ -21,8 +21,8 @@ def frame(settings: ArenaSettings, found: ArenaResults) -> pd.DataFrame:
     return pd.concat(
         pd.DataFrame({
             "k_factor": k, "model": np.arange(1, settings.n_models + 1),
-            "true_strength": settings.strengths, "mean": found.orders.mean[i],
-            "sd_over_orders": found.orders.sd[i],
+            "true_strength": settings.strengths, "mean": found.mean[i],
+            "sd_over_orders": found.sd[i],
         })
         for i, k in enumerate(settings.k_factors)
     )  # fmt: skip
@@ -30,7 +30,7 @@ def frame(settings: ArenaSettings, found: ArenaResults) -> pd.DataFrame:
 
 def show_bands(settings: ArenaSettings, found: ArenaResults) -> None:
     """Draw where the orders end."""
-    k, sd = settings.k_factors, found.orders.sd.mean(axis=1)
+    k, sd = settings.k_factors, found.sd.mean(axis=1)
     text = _(
         "The same %(votes)s votes in another order: with %(slow)s a rating moves ±%(slow_sd)s "
         "points, with %(fast)s ±%(fast_sd)s"
@@ -52,7 +52,7 @@ def show_bands(settings: ArenaSettings, found: ArenaResults) -> None:
             float(permutation_sd(k[-1])), theory.settledness(own_games, k_factor=k[-1]),
         ),
     )  # fmt: skip
-    info = arena_bands.arena_bands_info(found.orders, settings.strengths, settings.n_votes)
+    info = arena_bands.ArenaBandsInfo(k, found.quantiles, settings.strengths)
     charts.chart(
         arena_bands.plot_arena_bands(info), "arena",
         _("For each K a bar for each model: where nine orders in ten end."), arena_bands.HEIGHT,
@@ -87,7 +87,7 @@ def show_order(settings: ArenaSettings, found: ArenaResults) -> None:
     table = pd.DataFrame({
         "k_factor": k, "pairs_in_order_one_pass": found.order_kept,
         "pairs_in_order_mean_of_orders": found.order_kept_by_mean,
-        "sd_over_orders": found.orders.sd.mean(axis=1),
+        "sd_over_orders": found.sd.mean(axis=1),
         "sd_of_difference": found.difference_sd,
         "sd_of_difference_theory": [_long_run(settings, each) for each in k],
     })  # fmt: skip

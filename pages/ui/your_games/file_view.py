@@ -11,6 +11,7 @@ from pages.ui import charts, numbers
 from pages.ui.text import _, ngettext
 from pages.ui.your_games import words
 from pages.ui.your_games.export import harmless
+from pages.ui.your_games.names import safe
 from pages.ui.your_games.problem_words import EFFECT_SIGNS, EFFECT_WORDS, allowed, reason
 
 MOST_SHOWN = 100
@@ -63,12 +64,10 @@ def problems_frame(problems: Sequence[Problem]) -> pd.DataFrame:
 
 def _row(problem: Problem) -> str:
     line = "" if problem.line is None else numbers.thousands(problem.line)
-    got = words.safe(problem.got) if problem.got else f"<em>{_('empty')}</em>"
+    got = safe(problem.got) if problem.got else f"<em>{_('empty')}</em>"
     other = allowed(problem)
     could_be = (
-        f"<small>{_('could be: %(values)s') % {'values': words.safe(other)}}</small>"
-        if other
-        else ""
+        f"<small>{_('could be: %(values)s') % {'values': safe(other)}}</small>" if other else ""
     )
     if problem.other_line is not None:
         could_be += f"<small>{_('see line %(line)s') % {'line': problem.other_line}}</small>"
@@ -77,7 +76,7 @@ def _row(problem: Problem) -> str:
         could_be += f"<small>{count % {'count': numbers.thousands(problem.rows)}}</small>"
     sign, effect = EFFECT_SIGNS[problem.effect], html.escape(_(EFFECT_WORDS[problem.effect]))
     return f"""<tr class="{_CLASSES[problem.effect]}"><td class="rank">{line}</td>
-<td class="verdict" title="{effect}">{sign}</td><td class="name">{words.safe(problem.column or "")}
+<td class="verdict" title="{effect}">{sign}</td><td class="name">{safe(problem.column or "")}
 </td><td class="name got"><u>{got}</u></td><td class="name why">{html.escape(reason(problem))}
 {could_be}</td></tr>"""
 

@@ -7,6 +7,7 @@ from pages.ui import numbers
 from pages.ui.figures import surprises
 from pages.ui.text import _
 from pages.ui.your_games import words
+from pages.ui.your_games.names import safe
 from pages.ui.your_games.players import MOST_OFFERED
 from pages.ui.your_games.shown import Shown
 
@@ -16,7 +17,7 @@ _EVERYBODY = -1
 
 def headline(game: surprises.Surprise) -> str:
     """Say what the biggest surprise was, from the side that it was good for."""
-    player, opponent = words.safe(game.player), words.safe(game.opponent)
+    player, opponent = safe(game.player), safe(game.opponent)
     expected = game.expected_score
     if game.change < 0:
         player, opponent, expected = opponent, player, 1 - expected

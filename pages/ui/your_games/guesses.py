@@ -230,14 +230,28 @@ def ask_date_order(answers: Guesses, source: str, imported: ImportedGames) -> No
     )  # fmt: skip
 
 
-def change(answers: Guesses, source: str, understood: Understood) -> None:
-    """Draw everything that was guessed, to be given instead."""
-    with st.popover(
+def change(answers: Guesses, source: str, understood: Understood, *, own: bool) -> None:
+    """Offer everything that was guessed, to be given instead; drawn only when it is opened.
+
+    A sample is read as it is: a link to it must show the same to everybody.
+    """
+    popover = st.popover(
         _("Change what was understood"), type="tertiary", icon=":material/tune:",
-        key="change-understood",
-    ):  # fmt: skip
-        _ask_cells(answers, source, understood)
-        _ask_names(answers, source, understood)
-        _ask_columns(answers, source, understood)
-        _ask_file(answers, source, understood)
-        st.caption(_("These answers stay in this visit; a link does not carry them."))
+        key="change-understood", on_change="rerun",
+    )  # fmt: skip
+    if not popover.open:
+        return
+    with popover:
+        if own:
+            _ask_cells(answers, source, understood)
+            _ask_names(answers, source, understood)
+            _ask_columns(answers, source, understood)
+            _ask_file(answers, source, understood)
+            st.caption(_("These answers stay in this visit; a link does not carry them."))
+        else:
+            st.caption(
+                _(
+                    "Samples are read as they are. With results of your own everything that "
+                    "was guessed can be given instead: columns, dates, names, layout."
+                )
+            )

@@ -8,6 +8,7 @@ from pages.ui.palette import K_FACTORS
 from pages.ui.text import _
 from pages.ui.your_games import orders, words, work
 from pages.ui.your_games.export import harmless
+from pages.ui.your_games.names import safe
 from pages.ui.your_games.shown import Shown
 
 FEWEST_GAMES = 6
@@ -49,8 +50,8 @@ def headline(
     return text % {
         "games": games,
         "points": points,
-        "first": words.safe(info.bands[place].name),
-        "second": words.safe(info.bands[place + 1].name),
+        "first": safe(info.bands[place].name),
+        "second": safe(info.bands[place + 1].name),
         "swaps": f"{100 * swaps[place]:.0f}",
     }
 

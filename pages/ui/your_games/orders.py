@@ -1,5 +1,6 @@
 """The same games in many orders, for every listed K: what the order alone does."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -11,9 +12,9 @@ from elo_core.history import final_ratings
 from elo_core.order import shuffle_order
 from pages.ui.palette import K_FACTORS
 from pages.ui.your_games.dataset import Dataset, Settings, ranking
-from pages.ui.your_games.work import Progress
 
 FloatArray = NDArray[np.float64]
+Progress = Callable[[float], None]
 IntArray = NDArray[np.intp]
 N_ORDERS = 200
 MOST_GAMES = 2_000  # of a long file the last ones: to shuffle decades would mix eras

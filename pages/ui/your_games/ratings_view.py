@@ -7,6 +7,7 @@ from pages.ui.figures import leaderboard, rating_history
 from pages.ui.text import _, ltr, ngettext
 from pages.ui.your_games import players, words
 from pages.ui.your_games.export import harmless
+from pages.ui.your_games.names import safe
 from pages.ui.your_games.settings_view import rules_html
 from pages.ui.your_games.shown import Shown
 
@@ -25,7 +26,7 @@ def headline(shown: Shown, info: leaderboard.LeaderboardInfo) -> str:
         count = numbers.thousands(info.n_players)
         return text % {"games": words.games(n_games), "count": count}
     top, second = rows[0], rows[1]
-    first = words.safe(top.name)
+    first = safe(top.name)
     if shown.from_file:
         return _risers(shown, first, top)
     gap = top.rating - second.rating
@@ -33,7 +34,7 @@ def headline(shown: Shown, info: leaderboard.LeaderboardInfo) -> str:
         text = _("%(first)s and %(second)s share the lead with %(rating)s")
         return text % {
             "first": first,
-            "second": words.safe(second.name),
+            "second": safe(second.name),
             "rating": numbers.rating(top.rating),
         }
     text = _("%(first)s leads with %(rating)s, %(gap)s points ahead of %(second)s")
@@ -41,7 +42,7 @@ def headline(shown: Shown, info: leaderboard.LeaderboardInfo) -> str:
         "first": first,
         "rating": numbers.rating(top.rating),
         "gap": numbers.rating(gap),
-        "second": words.safe(second.name),
+        "second": safe(second.name),
     }
 
 
@@ -57,7 +58,7 @@ def _risers(shown: Shown, first: str, top: leaderboard.LeaderRow) -> str:
     return text % {
         "first": first,
         "rating": numbers.rating(top.rating),
-        "best": words.safe(history.games.names[best]),
+        "best": safe(history.games.names[best]),
         "change": ltr(numbers.signed(float(changes[best]), 0)),
         "games": words.games(int(history.table().n_games[best])),
     }
@@ -86,7 +87,7 @@ def moves(lines: tuple[rating_history.Line, ...]) -> str:
     )
     text = _("%(name)s: %(change)s")
     said = [
-        text % {"name": words.safe(name), "change": ltr(numbers.signed(change, 0))}
+        text % {"name": safe(name), "change": ltr(numbers.signed(change, 0))}
         for change, name in dict.fromkeys([went[0], went[-1]])
     ]
     return _("From start to end: %(changes)s") % {"changes": ", ".join(said)}

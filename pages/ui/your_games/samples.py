@@ -62,7 +62,7 @@ def club_season(
     Examples
     --------
     >>> club_season(np.random.default_rng(1), names=("A", "B"), n_rounds=2)
-    ['2025-09-03,B,A,1-0', '2025-09-10,A,B,1/2-1/2']
+    ['2025-09-03,A,B,0-1', '2025-09-10,A,B,0-1']
     """
     strengths = rng.permutation(np.linspace(1300.0, 1700.0, len(names)))
     lines = []
@@ -98,6 +98,11 @@ def _club_text() -> str:
 
 def _mistakes_text() -> str:
     return _MISTAKES
+
+
+EXAMPLE = """white,black,result
+Asha,Bilal,1-0
+Chai,Asha,1/2-1/2"""
 
 
 class Sample(NamedTuple):

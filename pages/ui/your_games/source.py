@@ -10,10 +10,11 @@ import pandas as pd
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
+from elo_core.readers import read_games
 from pages.ui import link
 from pages.ui.keys import YourGamesKey as Key
 from pages.ui.text import N_, _
-from pages.ui.your_games.samples import FIRST, SAMPLES
+from pages.ui.your_games.samples import EXAMPLE, FIRST, SAMPLES
 
 MOST_MEGABYTES = 64
 MOST_EDITED = 2_000  # games in the table: more are mended in the file
@@ -26,7 +27,6 @@ _SOURCES = {
 _FILE, _TEXT, _TABLE = "games-kept-file", "games-kept-text", "games-kept-table"
 _EDITOR = "games-table"
 _LAST = "games-last"
-_EXAMPLE = ("white,black,result", "Asha,Bilal,1-0", "Chai,Asha,1/2-1/2")
 _RESULTS = {1.0: "1-0", 0.5: "1/2-1/2", 0.0: "0-1"}
 # column of the games -> column of the table, in a word that the reader understands
 _COLUMNS = {
@@ -143,7 +143,7 @@ def _pasted() -> Given | None:
     st.session_state["games-text"] = st.session_state.get(_TEXT, "")
     st.text_area(
         _("One game on each line"), key="games-text", height=112, on_change=take,
-        placeholder="\n".join(_EXAMPLE),
+        placeholder=EXAMPLE,
     )  # fmt: skip
     text: str = st.session_state.get(_TEXT, "")
     if not text.strip():
@@ -177,18 +177,21 @@ def editable(games: pd.DataFrame) -> pd.DataFrame:
     columns = {
         old: new for old, new in _COLUMNS.items() if old in shown and shown[old].notna().any()
     }
-    return shown[list(columns)].rename(columns=columns).astype(object).reset_index(drop=True)
+    for column in ("player_rating", "opponent_rating"):
+        if column in shown:
+            shown[column] = shown[column].map("{:g}".format, na_action="ignore")
+    named = shown[list(columns)].rename(columns=columns).astype(object)
+    return named.where(named.notna(), None).reset_index(drop=True)
 
 
 def _from_table(wide: DeltaGenerator) -> Given | None:
     if _EDITOR not in st.session_state or "games-table-base" not in st.session_state:
         # the editor forgets its edits when it is not drawn; what was made of them is kept
         kept: pd.DataFrame | None = st.session_state.get(_TABLE)
-        last: pd.DataFrame | None = st.session_state.get(_LAST)
-        if kept is None and last is not None and len(last) <= MOST_EDITED:
-            kept = editable(last)
         if kept is None:
-            kept = pd.DataFrame({"white": ["", ""], "black": ["", ""], "result": ["", ""]})
+            last: pd.DataFrame | None = st.session_state.get(_LAST)
+            fits = last is not None and len(last) <= MOST_EDITED
+            kept = editable(last if fits else read_games(SAMPLES[FIRST].text()).games)
         st.session_state["games-table-base"] = kept
     with wide.container(key="edit"):
         edited = st.data_editor(

@@ -12,7 +12,7 @@ from elo_core.readers import (
 )
 from pages.ui import numbers
 from pages.ui.text import N_, _, ngettext
-from pages.ui.your_games.words import safe
+from pages.ui.your_games.names import safe
 
 _MOST_NAMED = 3  # columns or spellings in the sentence
 _FORMATS = {

@@ -1,32 +1,10 @@
-"""Headlines and lines of the page Your games: HTML in which no name is ever markup."""
-
-import html
+"""Headlines and lines of the page Your games: their parts are HTML."""
 
 import streamlit as st
 
 from pages.ui import numbers
 from pages.ui.palette import k_span
 from pages.ui.text import ngettext
-
-MANY_NAMES = 40  # letters of a name in a picture
-
-
-def safe(name: str) -> str:
-    """Return a name, or any text of a file, as HTML in its own direction."""
-    return f"<bdi>{html.escape(' '.join(name.split()))}</bdi>"
-
-
-def short(name: str, letters: int = MANY_NAMES) -> str:
-    """Return a name for a picture: cut, and escaped, since Plotly reads tags.
-
-    Examples
-    --------
-    >>> short("Ada <Lovelace> & friends", 12)
-    'Ada &lt;Lovelac…'
-    """
-    whole = " ".join(name.split())
-    cut = whole if len(whole) <= letters else f"{whole[: letters - 1]}…"
-    return html.escape(cut, quote=False)
 
 
 def heading(source: str, level: int = 2) -> None:

@@ -1,0 +1,139 @@
+"""Bytes become text: packed or not, in new and old encodings."""
+
+import gzip
+
+import pytest
+
+from elo_core.readers import Effect, ProblemKind, read_games
+from elo_core.readers import decoding as module
+from elo_core.readers.decoding import decoded, unpacked
+from elo_core.readers.problems import UnreadableFileError
+from tests.core.readers.samples import counts, games, kinds, text
+
+GAME = text("Datum;Weiß;Schwarz;Ergebnis", "13.01.2024;Müller;Ångström;½:½")
+
+
+@pytest.mark.parametrize(
+    ("encoding", "named"),
+    [
+        ("utf-8", "utf-8"),
+        ("utf-8-sig", "utf-8-sig"),
+        ("utf-16", "utf-16"),
+        ("utf-16-le", "utf-16-le"),
+        ("utf-16-be", "utf-16-be"),
+        ("utf-32", "utf-32"),
+        ("cp1252", "cp1252"),
+    ],
+)
+@pytest.mark.parametrize("line_end", ["\n", "\r\n", "\r"])
+def test_encodings_and_line_ends(encoding: str, named: str, line_end: str) -> None:
+    """The same game in each; a byte order mark does not become part of the first name."""
+    data = GAME.replace("\n", line_end).encode(encoding)
+
+    result = read_games(data)
+
+    assert result.understood.encoding == named
+    assert result.understood.header[0] == "Datum"
+    assert games(result) == [("Müller", "Ångström", 0.5)]
+
+
+@pytest.mark.parametrize(
+    ("encoding", "sample"),
+    [
+        ("cp874", "วันที่,ผู้เล่น,คู่แข่ง,ผล\n13/01/2567,สมชาย,สมหญิง,ชนะ\n"),
+        ("cp1256", "التاريخ,اللاعب,الخصم,النتيجة\n13/01/2024,أحمد,محمد,فوز\n"),
+        ("cp1251", "white,black,result\nКарпов,Каспаров,1-0\nТаль,Ботвинник,0-1\n"),
+    ],
+)
+def test_code_pages_of_other_scripts(encoding: str, sample: str) -> None:
+    """Words made of high bytes throughout are no western text."""
+    assert decoded(sample.encode(encoding)).text == sample
+
+
+def test_western_text_is_windows_1252() -> None:
+    """Single high bytes among plain letters, also the dash and the quotes of Windows."""
+    sample = "José,Núñez,1–0\nBjørn,Åse,“½”\n"
+
+    assert decoded(sample.encode("cp1252")) == (sample, "cp1252", 0)
+
+
+def test_a_few_broken_bytes_do_not_make_utf_8_another_encoding() -> None:
+    """One cut letter in a UTF-8 file must not turn every other é into Ã©."""
+    data = (
+        text("white,black,result", "José,Müller,1-0", "Åsa,Çelik,½-½").encode() + b"A,B\xff,1-0\n"
+    )
+
+    result = read_games(data)
+
+    assert games(result)[0] == ("José", "Müller", 1.0)
+    (note,) = result.problems
+    assert (note.kind, note.effect) == (ProblemKind.UNREADABLE_LETTERS, Effect.NOTED)
+    assert counts(result) == (3, 3, 0, 0)
+
+
+def test_given_encoding_is_used() -> None:
+    """cp437 is never guessed."""
+    assert decoded("Müller".encode("cp437"), encoding="cp437").text == "Müller"
+
+
+@pytest.mark.parametrize("encoding", ["no such", "hex", "rot13", "idna\x00"])
+def test_unknown_encoding_is_a_problem(encoding: str) -> None:
+    """Also names of codecs that make no text."""
+    (problem,) = read_games(b"a,b", encoding=encoding).problems
+
+    assert (problem.kind, problem.column) == (ProblemKind.NO_SUCH_CHOICE, "encoding")
+
+
+def test_gzip_of_several_members() -> None:
+    """As `cat` joins packed logs."""
+    packed = gzip.compress(b"white,black,result\n") + gzip.compress(b"A,B,1-0\n")
+
+    result = read_games(packed)
+
+    assert result.understood.compressed
+    assert games(result) == [("A", "B", 1.0)]
+
+
+@pytest.mark.parametrize("cut", [3, 15, 40])
+def test_gzip_that_ends_too_early_is_damaged(cut: int) -> None:
+    """An upload that was cut off."""
+    packed = gzip.compress(b"white,black,result\nAsha,Bilal,1-0\nChai,Dao,1/2-1/2\n")[:cut]
+
+    assert kinds(read_games(packed).problems) == [(None, "damaged_file")]
+
+
+def test_gzip_bomb_is_not_unpacked_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file that unpacks to more than the limit is refused; the limit itself is read."""
+    monkeypatch.setattr(module, "MAX_BYTES", 1_000)
+
+    assert len(unpacked(gzip.compress(b"0" * 1_000))) == 1_000
+    with pytest.raises(UnreadableFileError) as refusal:
+        unpacked(gzip.compress(b"0" * 1_001))
+    assert refusal.value.problem.kind is ProblemKind.FILE_TOO_LARGE
+
+
+def test_large_file_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also when it is not packed."""
+    monkeypatch.setattr(module, "MAX_BYTES", 10)
+
+    assert kinds(read_games(b"white,black,result\n").problems) == [(None, "file_too_large")]
+
+
+@pytest.mark.parametrize(
+    ("data", "kind", "got"),
+    [
+        (b"", "empty_file", ""),
+        (b" \n\t\r\n ", "empty_file", ""),
+        ("\ufeff".encode(), "empty_file", ""),
+        (b"%PDF-1.7 ...", "unsupported_format", "pdf"),
+        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "unsupported_format", "xls"),
+        (b"\x89PNG\r\n\x1a\n\x00\x00", "unsupported_format", "png"),
+        (b"PK\x03\x04 no workbook", "unsupported_format", "zip"),
+        (b"a\x00\x01\x02\x00\x00b\x03", "not_text", ""),
+    ],
+)
+def test_what_is_no_text_is_refused(data: bytes, kind: str, got: str) -> None:
+    """With the name of the format where it is known."""
+    (problem,) = read_games(data).problems
+
+    assert (problem.kind.value, problem.got) == (kind, got)
