@@ -1,6 +1,7 @@
 """Errors of ratings along a simulation: who is near first, which K is closest, which is best."""
 
 import math
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -58,7 +59,9 @@ def games_until_within(errors: ArrayArgument, limit: float) -> float | None:
     return float(game - 1 + (before - allowed) / (before - after))
 
 
-def leaders(errors: ArrayArgument, *, shortest: int = 1) -> tuple[Leader, ...]:
+def leaders(
+    errors: Sequence[Sequence[float]] | FloatArray, *, shortest: int = 1
+) -> tuple[Leader, ...]:
     """Return which K-factor has the smallest error in which games.
 
     Parameters

@@ -93,7 +93,8 @@ def player() -> tuple[Entrant, RuleSet]:
         Key.RULES, _("Rule set"), usable_rules(), "fide-standard-2025", st.selectbox
     )
     status = link.choice(
-        Key.STATUS, _("Player"), {"rated": _("Rated player"), "unrated": _("Unrated player")}, "rated",
+        Key.STATUS, _("Player"),
+        {"rated": _("Rated player"), "unrated": _("Unrated player")}, "rated",
         st.segmented_control, required=True, label_visibility="collapsed", width="stretch",
     )  # fmt: skip
     entrant = rated_player() if status == "rated" else Entrant(None, n_games=0)

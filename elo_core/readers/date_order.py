@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from elo_core.readers.columns import normal_name
 from elo_core.readers.dates import DateOrder, read_date
 from elo_core.readers.words import folded
 
@@ -103,9 +104,9 @@ def _decided(
 
 
 _ORDER_IN_NAME = {
-    DateOrder.DAY_FIRST: re.compile(r"\bd{1,2}\W?m{1,4}\W?y{2,4}\b|\bt{1,2}\W?m{1,4}\W?j{2,4}\b"),
-    DateOrder.MONTH_FIRST: re.compile(r"\bm{1,4}\W?d{1,2}\W?y{2,4}\b"),
-    DateOrder.YEAR_FIRST: re.compile(r"\by{2}\W?m{1,4}\W?d{1,2}\b"),
+    DateOrder.DAY_FIRST: re.compile(r"\b(?:d{1,2} ?m{1,4} ?y{2,4}|t{1,2} ?m{1,4} ?j{2,4})\b"),
+    DateOrder.MONTH_FIRST: re.compile(r"\bm{1,4} ?d{1,2} ?y{2,4}\b"),
+    DateOrder.YEAR_FIRST: re.compile(r"\by{2} ?m{1,4} ?d{1,2}\b"),
 }
 
 
@@ -117,5 +118,5 @@ def order_in_name(name: str) -> DateOrder | None:
     >>> order_in_name("Date (dd/mm/yyyy)"), order_in_name("Date")
     (<DateOrder.DAY_FIRST: 'day_first'>, None)
     """
-    normal = folded(name)
+    normal = normal_name(name)
     return next((order for order, form in _ORDER_IN_NAME.items() if form.search(normal)), None)

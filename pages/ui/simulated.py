@@ -187,10 +187,10 @@ def rating_range(settings: Settings) -> tuple[float, float]:
     reach = 3 * theory.stationary_sd(max(64.0, *settings.k_factors))
     moved = np.cumsum(settings.development.moves(settings.n_games))
     wandered = 2 * settings.development.sd_per_game * np.sqrt(settings.n_games)
-    weakest = settings.true_strength + min(0.0, float(moved.min())) - wandered
-    strongest = settings.true_strength + max(0.0, float(moved.max())) + wandered
-    low = min(settings.initial_rating - reach / 3, weakest - reach)
-    high = max(settings.initial_rating + reach / 3, strongest + reach)
+    weakest = settings.true_strength + min(0.0, float(moved.min()))
+    strongest = settings.true_strength + max(0.0, float(moved.max()))
+    low = min(settings.initial_rating - reach / 3, weakest - np.hypot(reach, wandered))
+    high = max(settings.initial_rating + reach / 3, strongest + np.hypot(reach, wandered))
     return float(np.floor(low / 50) * 50), float(np.ceil(high / 50) * 50)
 
 

@@ -1,7 +1,5 @@
 """The Event page: one test per behaviour, widgets found by key."""
 
-from pathlib import Path
-
 import pytest
 
 from elo_core.rules import RULE_SETS
@@ -142,10 +140,10 @@ def test_the_example_is_one_click_away() -> None:
     assert visit.answer()[NEW] == ("2605", "+15")
 
 
-def test_a_file_is_put_into_the_box(tmp_path: Path) -> None:
+def test_a_file_is_put_into_the_box() -> None:
     """What was uploaded can be seen and mended as text."""
     visit = event()
-    visit.app.get("file_uploader")[0].upload("games.csv", "\ufeff2600;1\n2500;0,5\n".encode())
+    visit.widget("event-file").upload("games.csv", "\ufeff2600;1\n2500;0,5\n".encode())
     visit.app.run()
 
     assert "2500;0,5" in visit.value(Key.GAMES)

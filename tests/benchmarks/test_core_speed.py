@@ -35,7 +35,7 @@ TEN_K_FACTORS = [4, 8, 10, 16, 20, 24, 32, 40, 50, 64]
 SIZES = pytest.mark.parametrize("size", [1_000, 1_000_000])
 
 
-def measure(benchmark: BenchmarkFixture, work: Callable[[], Any], units: int, unit: str) -> Any:  # noqa: ANN401 - the work's own result
+def measure(benchmark: BenchmarkFixture, work: Callable[[], Any], units: int, unit: str) -> Any:
     """Run the benchmark and say what one unit of work costs."""
     result = benchmark(work)
     if benchmark.stats is not None:
@@ -153,7 +153,7 @@ def test_match_scores(benchmark: BenchmarkFixture, n_games: int) -> None:
 
 @pytest.mark.parametrize("rate", [rate_period, rate_sequence])
 @pytest.mark.parametrize("n_games", [11, 1_000])
-def test_games_of_one_player(benchmark: BenchmarkFixture, rate: Any, n_games: int) -> None:  # noqa: ANN401 - either function
+def test_games_of_one_player(benchmark: BenchmarkFixture, rate: Any, n_games: int) -> None:
     """A tournament, and a career."""
     ratings, scores = random_ratings(n_games), np.random.default_rng(2).integers(0, 3, n_games) / 2
     rated = measure(benchmark, lambda: rate(1600, ratings, scores, k_factor=20), n_games, "game")

@@ -228,7 +228,7 @@ def test_period_ignores_the_order_of_games(
     rating: float,
     games: list[tuple[float, float]],
     k: float,
-    random: Any,  # noqa: ANN401 - Hypothesis has no public type
+    random: Any,
 ) -> None:
     """To the last digit; and the change is never larger than K times the number of games."""
     shuffled = random.sample(games, len(games))
@@ -296,7 +296,7 @@ def test_no_games_change_nothing() -> None:
 
 
 @pytest.mark.parametrize("rate", [rate_period, rate_sequence])
-def test_refusals_name_the_game(rate: Any) -> None:  # noqa: ANN401 - either function
+def test_refusals_name_the_game(rate: Any) -> None:
     """A list of games is wrong at one place; the message says which."""
     scores = [1.0] * 16 + [2]
     with pytest.raises(ValueError, match=r"^game 17: score must be from 0 to 1, got 2$"):

@@ -1,7 +1,7 @@
 """The ratings of chosen players, game by game; everybody else in grey."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import pandas as pd
@@ -72,7 +72,8 @@ def _line(
     step = _DAY if np.issubdtype(x.dtype, np.datetime64) else 1
     at, ratings = x[places], np.append(history.start.ratings[player], after)
     kept = _thin(len(ratings), most)
-    points = np.append(at[:1] - step, at)[kept]
+    before: NDArray[Any] = at[:1] - step  # type: ignore[operator] # days less a day, or rounds less one
+    points = np.append(before, at)[kept]
     words = _texts(history, player, places, kept) if texts else ()
     return Line(history.games.names[player], points, ratings[kept], words)
 

@@ -75,7 +75,8 @@ class Dataset:
         """Return when some games were, as days, rounds or games are named: only these are made."""
         at = np.asarray(places, dtype=np.intp)
         if self.ordered_by is Role.DATE:
-            return self.frame["date"].iloc[at].dt.strftime("%Y-%m-%d").fillna("").tolist()
+            days = self.frame["date"].iloc[at].dt.strftime("%Y-%m-%d")
+            return [str(day) for day in days.fillna("")]
         if self.ordered_by is Role.ROUND:
             return self.frame["round"].iloc[at].astype(str).tolist()
         return [str(place + 1) for place in at.tolist()]

@@ -1,5 +1,7 @@
 """The view Games: the biggest surprises, and every game of a player."""
 
+from typing import Any
+
 import numpy as np
 import streamlit as st
 
@@ -77,7 +79,7 @@ def show_list(shown: Shown) -> None:
                  column_config=_columns(shown.when))  # fmt: skip
 
 
-def _columns(when: str) -> dict[str, object]:
+def _columns(when: str) -> dict[str, Any]:
     number = st.column_config.NumberColumn
     return {
         "line": number(_("Line"), format="%d"),

@@ -190,8 +190,9 @@ def _from_table(wide: DeltaGenerator) -> Given | None:
         kept: pd.DataFrame | None = st.session_state.get(_TABLE)
         if kept is None:
             last: pd.DataFrame | None = st.session_state.get(_LAST)
-            fits = last is not None and len(last) <= MOST_EDITED
-            kept = editable(last if fits else read_games(SAMPLES[FIRST].text()).games)
+            if last is None or len(last) > MOST_EDITED:
+                last = read_games(SAMPLES[FIRST].text()).games
+            kept = editable(last)
         st.session_state["games-table-base"] = kept
     with wide.container(key="edit"):
         edited = st.data_editor(

@@ -89,6 +89,10 @@ def _with_progress(
     with place.container(key=f"progress-{kind}", horizontal=True, vertical_alignment="center"):
         bar = st.progress(0.0, words)
         st.button(_("Stop"), key=f"stop-{kind}", on_click=_stop, args=((kind, key),))
-    found = compute(lambda share: bar.progress(min(share, 1.0), words))
+
+    def report(share: float) -> None:
+        bar.progress(min(share, 1.0), words)
+
+    found = compute(report)
     place.empty()
     return found
