@@ -132,7 +132,7 @@ TOLD_OF_A_SIDE: Mapping[str, str] = {
 WORDS: Mapping[Role, str] = {
     Role.DATE: "date|game date|match date|date played|played on|played at|utc date|utcdate|day|"
     "when|datetime|date time|timestamp|tstamp|created at|end time|ended at|start date|datum|tag|"
-    "दिनांक|तारीख|तिथि|दिन|التاريخ|تاريخ|تاريخ المباراة|اليوم|วันที่|วัน|วันที่แข่ง|วันแข่งขัน|วันที่แข่งขัน",
+    "दिनांक|तारीख|तिथि|दिन|التاريخ|تاريخ|تاريخ المباراة|اليوم|วันที่|วัน|วันที่แข่ง|วันแข่ง|วันแข่งขัน|วันที่แข่งขัน",
     Role.TIME: "time|utc time|utctime|start time|kick off|kickoff|uhrzeit|समय|الوقت|وقت|เวลา",
     Role.RESULT: "result|results|outcome|final result|game result|match result|ftr|"
     "full time result|ft|full time|final score|score|wdl|w d l|w l|res|points|pts|ergebnis|"

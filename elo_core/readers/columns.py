@@ -39,6 +39,9 @@ _SIDE_WORDS = frozenset(side for pair in _PAIRS for side in pair)
 _NEVER_ALONE = frozenset(("1", "2", "i", "ii", "one", "two"))
 """Sides that say nothing without a noun: "score 1", but not "1"."""
 
+_MIN_JOINED = 4
+"""Letters of a side that is recognised without a space: "hometeam", but not "pa"."""
+
 _THIRD = re.compile(
     r"(?:player|team|model|competitor|name|खिलाड़ी|टीम|اللاعب|ผู้เล่น|ทีม) (?:[3-9]|[c-h])"
     r"|(?:winner|loser|winners|losers|white|black) (?:player )?[2-9]"
@@ -53,9 +56,9 @@ def _side_and_kind(name: str) -> tuple[str, str] | None:
     for kind, words in _KINDS.items():
         for word in words:
             for rest in (name.removeprefix(word), name.removesuffix(word)):
-                cut = rest != name and (" " in (rest[:1], rest[-1:]) or not word.isascii())
-                for side in (rest.strip(), _LINKS.sub("", rest.strip())) if cut else ():
-                    if side in _SIDE_WORDS:
+                apart = " " in {rest[:1], rest[-1:]} or not word.isascii()
+                for side in {rest.strip(), _LINKS.sub("", rest.strip())} if rest != name else ():
+                    if side in _SIDE_WORDS and (apart or len(side) >= _MIN_JOINED):
                         return side, kind
     return None
 

@@ -73,13 +73,35 @@ def inferred(
     found = _Found(roles=dict(roles), free=free, wanted=wanted)
     found.take(Role.DATE, *found.holding("date"))
     if not found.has(Role.RESULT, Role.WINNER, Role.PLAYER_SCORE):
-        found.take(Role.RESULT, *found.holding("result"), *found.holding("score"))
+        _find_result(found, columns)
     if not (found.has(Role.WINNER) and found.has(Role.LOSER)):
         _find_players(found, columns)
-    if not found.has(Role.RESULT, Role.WINNER, Role.PLAYER_SCORE):
-        found.take(Role.PLAYER_SCORE, *found.holding("number"))
-        found.take(Role.OPPONENT_SCORE, *found.holding("number"))
     return found.roles
+
+
+def _find_result(found: _Found, columns: Mapping[str, Column]) -> None:
+    """Find a column of results, or two of scores; ratings and running numbers are neither."""
+    found.take(Role.RESULT, *found.holding("result"))
+    if found.has(Role.RESULT):
+        return
+    numbers = [
+        name
+        for name, kind in found.free.items()
+        if kind == "score" or (kind == "number" and _may_be_scores(columns[name]))
+    ]
+    if len(numbers) > 1:
+        found.take(Role.PLAYER_SCORE, *numbers)
+        found.take(Role.OPPONENT_SCORE, *numbers[1:])
+    else:
+        found.take(Role.RESULT, *found.holding("score"))
+
+
+def _may_be_scores(column: Column) -> bool:
+    numbers = [read_number(column.distinct[code]) for code in column.codes[:_SAMPLE_ROWS]]
+    running = len(numbers) > 1 and all(
+        one < other for one, other in zip(numbers, numbers[1:], strict=False)
+    )
+    return not running and not _holds_ratings(column)
 
 
 def _find_players(found: _Found, columns: Mapping[str, Column]) -> None:

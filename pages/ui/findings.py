@@ -15,7 +15,7 @@ from pages.ui.figures.ribbon import RibbonInfo
 from pages.ui.numbers import compact, percent, plain, signed, thousands
 from pages.ui.palette import k_span
 from pages.ui.simulated import GRID, Results, Settings
-from pages.ui.text import _, ngettext
+from pages.ui.text import _, listed, ngettext
 
 NEAR = 50.0  # points: near enough to the truth to be called found
 FAR = 200.0  # points: opponents so far away are what the headline is about
@@ -96,7 +96,7 @@ def _followed(settings: Settings, results: Results) -> str:
         "games": _games(settings.n_games),
         "best": k_span(k[best]),
         "error": plain(errors[best], 0),
-        "others": ", ".join(others),
+        "others": listed(others),
     }
 
 

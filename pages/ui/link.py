@@ -16,7 +16,7 @@ from urllib.parse import urlencode
 import streamlit as st
 
 from pages.ui.numbers import compact, thousands
-from pages.ui.text import _, current_language
+from pages.ui.text import _, current_language, listed
 
 Number = TypeVar("Number", int, float)
 
@@ -336,7 +336,7 @@ def choices(
         on_change=commit,
         **looks,
     )
-    shown = ", ".join(options[option] for option in chosen)
+    shown = listed(options[option] for option in chosen)
     allowed = _("%(least)d to %(most)d of the choices here") % {
         "least": limits[0],
         "most": limits[1],

@@ -5,6 +5,7 @@ visitors. Hence nothing may be translated when a module is imported; mark such t
 and translate them where they are shown.
 """
 
+from collections.abc import Iterable
 from contextvars import ContextVar
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
@@ -18,6 +19,8 @@ LOCALE = Path(__file__).parent / "locale"
 SOURCE_LANGUAGE = "en"
 NAMES = {"en": "English", "hi": "हिन्दी", "ar": "العربية", "th": "ไทย"}
 RIGHT_TO_LEFT = frozenset({"ar"})
+_COMMAS = {"ar": "، "}
+_STOPS = {"hi": "। ", "th": " "}  # Thai ends a sentence with a space
 
 _language: ContextVar[str] = ContextVar("_language", default=SOURCE_LANGUAGE)
 
@@ -73,6 +76,28 @@ def ngettext(singular: str, plural: str, n: int) -> str:
 def N_(message: str) -> str:  # noqa: N802 - gettext's own name, which extractors know
     """Mark a message for the catalog without translating it yet."""
     return message
+
+
+def listed(parts: Iterable[str]) -> str:
+    """Return a list in a sentence, with the language's comma.
+
+    Examples
+    --------
+    >>> listed(["10", "20"])
+    '10, 20'
+    """
+    return _COMMAS.get(current_language(), ", ").join(parts)
+
+
+def sentences(parts: Iterable[str]) -> str:
+    """Return sentences one after the other, with the language's full stop between them.
+
+    Examples
+    --------
+    >>> sentences(["K 10 swings less", "K 40 learns faster"])
+    'K 10 swings less. K 40 learns faster'
+    """
+    return _STOPS.get(current_language(), ". ").join(parts)
 
 
 def ltr(text: str) -> str:

@@ -1,13 +1,15 @@
 """Simulations on the page: kept by their settings, within limits, and able to be stopped."""
 
+import tracemalloc
 from collections.abc import Callable
 
 import pytest
 
 from elo_core import FixedOpponents, MatchedOpponents
 from elo_core.development import ImprovingStrength
-from pages.ui import simulated
+from pages.ui import simulated, simulated_pools
 from pages.ui.simulated import MAX_UPDATES, Results, Settings, affordable_runs
+from pages.ui.simulated_pools import ArenaSettings, PoolSettings
 from tests.app.visit import Visit
 
 SMALL = Settings(1500.0, 1500.0, FixedOpponents(), 0.0, (10.0, 40.0), 20, 50, 7)
@@ -129,3 +131,43 @@ def test_stop_leaves_a_sentence_and_a_way_on(slow: list[int]) -> None:
     visit.click("run-stopped")
     assert "Stopped before the end" not in visit.text()
     assert slow == [7, 9]
+
+
+@pytest.mark.parametrize(
+    "most",
+    [
+        # the most runs, K and players that the limits let through at once
+        lambda: simulated_pools.compute_pool(
+            PoolSettings(
+                n_players=2,
+                strengths_sd=200.0,
+                equal_start=True,
+                pairing="near",
+                k_factors=(5, 10, 20, 40, 64, 80),
+                n_games=80,
+                draw_rate=0.3,
+                n_runs=20_000,
+                seed=7,
+            )  # fmt: skip
+        ),
+        lambda: simulated_pools.compute_arena(
+            ArenaSettings(100, 400.0, 100, (4, 8, 16, 32, 64), 20_000, 7)
+        ),
+        lambda: simulated.compute(
+            Settings(
+                1800.0, 1500.0, FixedOpponents(), 0.3, (5, 10, 20, 40, 64, 80), 160, 20_000, 7
+            )
+        ),
+    ],
+    ids=["pool", "arena", "player"],
+)
+def test_the_largest_run_stays_far_below_a_gigabyte(most: Callable[[], object]) -> None:
+    """What Python and numpy have at once; the server itself adds some 200 MB."""
+    tracemalloc.start()
+    try:
+        most()
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+
+    assert peak < 700e6

@@ -84,8 +84,8 @@ def is_healthy(url: str) -> bool:
         return False
 
 
-@pytest.fixture(scope="module")
-def server(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+@contextlib.contextmanager
+def running_server(root: Path, folder: Path, script: str = "streamlit_app.py") -> Iterator[str]:
     """Start a server that nobody has visited yet, and return its address."""
     port = free_port()
     url = f"http://127.0.0.1:{port}"
@@ -95,12 +95,15 @@ def server(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str
         "server.headless": "true",
         "server.fileWatcherType": "none",
     }
-    command = [sys.executable, "-m", "streamlit", "run", "streamlit_app.py"]
+    command = [sys.executable, "-m", "streamlit", "run", script]
     for name, value in options.items():
         command += [f"--{name}", str(value)]
-    log = tmp_path_factory.mktemp("server") / "log.txt"
+    log = folder / "log.txt"
+    environment = os.environ | {"PYTHONPATH": str(root)}
     with log.open("w") as output:
-        process = subprocess.Popen(command, cwd=root, stdout=output, stderr=subprocess.STDOUT)  # noqa: S603 - our own command
+        process = subprocess.Popen(  # noqa: S603 - our own command
+            command, cwd=root, env=environment, stdout=output, stderr=subprocess.STDOUT
+        )
         try:
             deadline = time.monotonic() + START_TIMEOUT
             while not is_healthy(url):
@@ -112,6 +115,13 @@ def server(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str
         finally:
             process.terminate()
             process.wait(10)
+
+
+@pytest.fixture(scope="module")
+def server(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Start the app's server for one test file."""
+    with running_server(root, tmp_path_factory.mktemp("server")) as url:
+        yield url
 
 
 class Tab:

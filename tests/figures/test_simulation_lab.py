@@ -3,11 +3,23 @@
 import numpy as np
 import pytest
 
+from elo_core.pool import PoolSimulation, simulate_pool
 from elo_core.theory import Level, Reason, Validity
-from pages.ui.figures import arena_bands, changing_k, error_map, one_run, pool_lines
+from pages.ui.figures import (
+    arena_bands,
+    changing_k,
+    error_map,
+    error_over_games,
+    final_ratings,
+    one_run,
+    pool_lines,
+    pool_run,
+    pool_table,
+)
+from pages.ui.palette import DRAW, INK, LINE, QUIET
 from pages.ui.simulated_pools import summary
 from pages.ui.simulation_page.overlay import agreement
-from tests.figures.simulations import checked, hand_made, traces, words
+from tests.figures.simulations import checked, hand_made, predicted, traces, words
 
 GRID = np.array([10.0, 20.0, 40.0])
 # after game 1 the largest K is best, after game 2 the middle one
@@ -91,6 +103,77 @@ def test_theory_of_a_pool_is_drawn_only_where_there_is_one() -> None:
     assert len(traces(pool_lines.plot_pool_lines(with_theory))) == 2 + len(
         traces(pool_lines.plot_pool_lines(lines()))
     )
+
+
+def test_theory_of_one_k_is_greyed_where_it_does_not_hold() -> None:
+    """The second K's dashes are grey, the first one's are ink."""
+    info = lines(by_theory=np.array([[0.0, -5.0], [0.0, 60.0]]), theory_holds=(True, False))
+    dashed = [trace for trace in traces(pool_lines.plot_pool_lines(info)) if trace.line.dash]
+
+    assert [trace.line.color for trace in dashed] == [INK, DRAW]
+
+
+@pytest.mark.parametrize(("holds", "color"), [(True, INK), (False, QUIET)])
+def test_theory_over_the_errors_is_greyed_where_it_does_not_hold(
+    *, holds: bool, color: str
+) -> None:
+    """Dashed lines only."""
+    runs = hand_made([[[1400, 1450]] * 2, [[1400, 1470]] * 2])
+    theory = predicted([[-100, -50], [-100, -30]], [[0, 5], [0, 20]])
+    info = error_over_games.error_over_games_info(runs, theory, theory_holds=holds)
+    figure = error_over_games.plot_error_over_games(info)
+
+    assert {trace.line.color for trace in traces(figure) if trace.line.dash} == {color}
+
+
+@pytest.mark.parametrize(("holds", "color"), [(True, INK), (False, LINE)])
+def test_final_errors_stand_about_zero_where_the_strength_changes(
+    *, holds: bool, color: str
+) -> None:
+    """Ratings 1480 and 1520 of a player worth 1500: errors -20 and +20, sd 28.3."""
+    runs = hand_made([[[1500, 1480], [1500, 1520]]], k_factors=(10.0,))
+    info = final_ratings.final_ratings_info(
+        runs, predicted([[0, 0]], [[0, 28]]), (-100.0, 100.0), is_constant=False,
+        theory_holds=holds,
+    )  # fmt: skip
+    figure = checked(final_ratings.plot_final_ratings(info))
+
+    assert info.true_strength == 0
+    assert info.rows[0].sd == pytest.approx(28.28, abs=0.01)
+    assert "Rating minus true strength after the last game" in words(figure)
+    curves = [trace for trace in traces(figure) if trace.type == "scatter"]
+    assert {curve.line.color for curve in curves} == {color}
+
+
+def a_pool() -> PoolSimulation:
+    """Return a small pool from an equal start."""
+    return simulate_pool(
+        [1400.0, 1600.0], k_factors=[16, 32], n_rounds=10, n_runs=20,
+        rng=np.random.default_rng(1), initial_ratings=1500, checkpoints=[0, 10],
+    )  # fmt: skip
+
+
+def test_a_pools_run_shows_every_player_and_the_true_strengths() -> None:
+    """Two players in one line with a gap, two strokes; K stands in the title."""
+    info = pool_run.pool_run_info(a_pool(), 1)
+    players, strokes = traces(pool_run.plot_pool_run(info))
+
+    assert info.ratings[:, 0].tolist() == [1500, 1500]
+    assert info.ratings.sum(axis=0).tolist() == pytest.approx([3000] * 11)
+    assert int(np.isnan(players.y).sum()) == 2
+    assert strokes.y.tolist() == [1400] * 3 + [1600] * 3
+    assert "<b>K 32</b>" in words(checked(pool_run.plot_pool_run(info)))
+
+
+def test_the_pools_table_has_the_long_run_beside_the_simulation() -> None:
+    """Two equals far apart keep the sum; theory for two of one strength at K 32 is 39.0."""
+    pool = a_pool()
+    even = pool_table.pool_rows(pool, np.array([1500.0, 1500.0]))
+
+    assert [row.k_factor for row in even] == [16, 32]
+    assert even[1].volatility_long_run_theory == pytest.approx(38.96, abs=0.05)
+    assert [row.sum_change for row in even] == [0, 0]
+    assert pool_table.pool_html(even).count("<tr>") == 3
 
 
 def test_the_arenas_bar_holds_nine_orders_in_ten() -> None:

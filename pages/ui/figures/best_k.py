@@ -98,7 +98,7 @@ def best_k_note(info: BestKInfo) -> str:
     if not math.isnan(info.largest_difference):
         text = _("%(how)s, at most %(percent)s away from it")
         how = text % {"how": how, "percent": numbers.percent(info.largest_difference)}
-    return f"{rule} {how}."
+    return _("%(rule)s %(how)s.") % {"rule": rule, "how": how}
 
 
 def best_k_alt(info: BestKInfo) -> str:

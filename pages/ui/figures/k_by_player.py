@@ -16,7 +16,7 @@ from elo_core.rules.us_chess_special import SPECIAL_UP_TO_GAMES
 from pages.ui.figures import parts
 from pages.ui.figures.owners import k_factor_of
 from pages.ui.palette import INK, PAPER, QUIET, k_color
-from pages.ui.text import _, ngettext
+from pages.ui.text import _, listed, ngettext
 
 FloatArray = NDArray[np.float64]
 
@@ -125,7 +125,7 @@ def k_by_player_frame(info: KByPlayerInfo) -> pd.DataFrame:
 
 def k_by_player_alt(info: KByPlayerInfo) -> str:
     """Say the picture in words."""
-    names = ", ".join(line.name for line in info.lines)
+    names = listed(line.name for line in info.lines)
     if info.axis == "rating":
         text = _("K against the rating: %(names)s. You stand at %(place)s with K %(k)s.")
     else:

@@ -12,7 +12,7 @@ from elo_core import rate_game
 from pages.ui import numbers
 from pages.ui.figures import parts
 from pages.ui.palette import INK, PAPER, QUIET, k_color, k_span
-from pages.ui.text import _, ltr
+from pages.ui.text import _, listed, ltr
 
 FloatArray = NDArray[np.float64]
 
@@ -107,7 +107,7 @@ def k_stakes_alt(info: KStakesInfo) -> str:
         "points and K %(k)s a win makes %(win)s, a loss %(loss)s."
     )
     return text % {
-        "ks": ", ".join(f"{k:g}" for k in info.k_factors),
+        "ks": listed(f"{k:g}" for k in info.k_factors),
         "difference": numbers.signed(info.rating_difference, 0),
         "k": f"{info.k_factor:g}",
         "win": numbers.signed(info.own_win, 1),

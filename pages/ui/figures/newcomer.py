@@ -14,7 +14,7 @@ from elo_core.k_schedule import TENNIS_K_FACTOR, DecreasingKFactor, KFactorSched
 from pages.ui import numbers
 from pages.ui.figures import parts
 from pages.ui.palette import INK, QUIET, k_color, k_span
-from pages.ui.text import _
+from pages.ui.text import _, listed
 
 FloatArray = NDArray[np.float64]
 
@@ -125,7 +125,7 @@ def newcomer_note(info: NewcomerInfo) -> str:
 
 def newcomer_alt(info: NewcomerInfo) -> str:
     """Say the picture in words."""
-    ends = ", ".join(
+    ends = listed(
         f"{name}: {numbers.plain(error, 0)}"
         for name, error in zip(info.names, info.errors[:, LOOK_AT], strict=True)
     )

@@ -9,11 +9,11 @@ from elo_core.order import permutation_sd
 from pages.ui import charts, simulated, simulated_pools
 from pages.ui.figures import arena_bands
 from pages.ui.numbers import percent, plain, thousands
-from pages.ui.palette import k_span
+from pages.ui.palette import k_span, nearest_k
 from pages.ui.simulated_pools import ArenaResults, ArenaSettings
 from pages.ui.simulation_page import overlay, pool_asked
 from pages.ui.simulation_page.sections import finding
-from pages.ui.text import _
+from pages.ui.text import _, ltr
 
 
 def frame(settings: ArenaSettings, found: ArenaResults) -> pd.DataFrame:
@@ -95,24 +95,18 @@ def show_order(settings: ArenaSettings, found: ArenaResults) -> None:
         _("K"), _("pairs in order, one pass"), _("mean of all orders"),
         _("swing by order (sd)"), _("of a difference"), _("theory"),
     )  # fmt: skip
-    cells = [
-        (
-            f"{row[0]:g}",
-            percent(row[1]),
-            percent(row[2]),
-            plain(row[3], 1),
-            plain(row[4], 1),
-            "–" if np.isnan(row[5]) else plain(row[5], 1),
-        )
-        for row in table.itertuples(index=False)
-    ]
     head = "".join(f'<th scope="col">{name}</th>' for name in names)
-    body = "".join(
-        "<tr>" + "".join(f"<td>{cell}</td>" for cell in row).replace(
-            "<td>", '<th scope="row">', 1
-        ).replace("</td>", "</th>", 1) + "</tr>"
-        for row in cells
-    )  # fmt: skip
+    body = ""
+    for factor, *row in table.itertuples(index=False):
+        cells = (
+            percent(row[0]), percent(row[1]), plain(row[2], 1), plain(row[3], 1),
+            "–" if np.isnan(row[4]) else plain(row[4], 1),
+        )  # fmt: skip
+        body += (
+            f'<tr><th scope="row" class="k k{nearest_k(factor)}">{factor:g}</th>'
+            + "".join(f"<td>{ltr(cell)}</td>" for cell in cells)
+            + "</tr>"
+        )
     st.html(
         f'<div class="scroll"><table class="numbers units"><thead><tr>{head}</tr></thead>'
         f"<tbody>{body}</tbody></table></div>"

@@ -8,7 +8,7 @@ import streamlit as st
 
 from elo_core.readers import Effect, ImportedGames, Problem
 from pages.ui import charts, numbers
-from pages.ui.text import _, ngettext
+from pages.ui.text import _, ngettext, sentences
 from pages.ui.your_games import words
 from pages.ui.your_games.export import harmless
 from pages.ui.your_games.names import safe
@@ -42,7 +42,7 @@ def headline(imported: ImportedGames) -> str:
         "The other %(count)s is rated", "The other %(count)s are rated", counts.accepted
     ) % {"count": numbers.thousands(counts.accepted)}
     said = refused + (f", {not_rated}" if counts.not_rated else "")
-    return f"{said}. {others}" if counts.accepted else said
+    return sentences((said, others)) if counts.accepted else said
 
 
 def problems_frame(problems: Sequence[Problem]) -> pd.DataFrame:

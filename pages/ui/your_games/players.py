@@ -9,7 +9,7 @@ from elo_core.rated_history import RatedHistory
 from pages.ui import link
 from pages.ui.figures.rating_history import MOST_LINES
 from pages.ui.keys import YourGamesKey as Key
-from pages.ui.text import _
+from pages.ui.text import _, listed
 from pages.ui.your_games.dataset import ranking
 
 MOST_OFFERED = 500  # names in the list: those with the most games
@@ -63,7 +63,7 @@ def chosen(history: RatedHistory, *, from_file: bool) -> list[int]:
     busiest = np.argsort(-played, kind="stable")[:MOST_OFFERED].tolist()
     offered = [*numbers, *(player for player in busiest if player not in numbers)]
     link.choice(
-        Key.PLAYERS, _("Players in the picture"), {text: ", ".join(names[i] for i in numbers)},
+        Key.PLAYERS, _("Players in the picture"), {text: listed(names[i] for i in numbers)},
         normal, _several(offered, names, numbers), current=text,
     )  # fmt: skip
     return numbers

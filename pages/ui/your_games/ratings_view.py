@@ -4,7 +4,7 @@ import streamlit as st
 
 from pages.ui import charts, numbers
 from pages.ui.figures import leaderboard, rating_history
-from pages.ui.text import _, ltr, ngettext
+from pages.ui.text import _, listed, ltr, ngettext
 from pages.ui.your_games import players, words
 from pages.ui.your_games.export import harmless
 from pages.ui.your_games.names import safe
@@ -90,7 +90,7 @@ def moves(lines: tuple[rating_history.Line, ...]) -> str:
         text % {"name": safe(name), "change": ltr(numbers.signed(change, 0))}
         for change, name in dict.fromkeys([went[0], went[-1]])
     ]
-    return _("From start to end: %(changes)s") % {"changes": ", ".join(said)}
+    return _("From start to end: %(changes)s") % {"changes": listed(said)}
 
 
 def show(shown: Shown) -> None:

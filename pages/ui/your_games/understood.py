@@ -11,7 +11,7 @@ from elo_core.readers import (
     Understood,
 )
 from pages.ui import numbers
-from pages.ui.text import N_, _, ngettext
+from pages.ui.text import N_, _, listed, ngettext
 from pages.ui.your_games.names import safe
 
 _MOST_NAMED = 3  # columns or spellings in the sentence
@@ -71,7 +71,7 @@ def _order(imported: ImportedGames) -> str:
     else:
         text = _("in the order of the lines")
     if understood.newest_first:
-        text += ", " + _("turned round since the newest stood first")
+        text = listed((text, _("turned round since the newest stood first")))
     return text
 
 
@@ -81,7 +81,10 @@ def sentence_html(imported: ImportedGames) -> str:
     if not imported.counts.games:
         return ""
     file_format = _(_FORMATS[understood.file_format]) if understood.file_format else ""
-    parts = [f"{file_format}: {_pair(understood)}, {_order(imported)}."]
+    sentence = _("%(format)s: %(pair)s, %(order)s.")
+    parts = [
+        sentence % {"format": file_format, "pair": _pair(understood), "order": _order(imported)}
+    ]
     if understood.buddhist_years:
         parts.append(_("Years of the Buddhist era."))
     if understood.notation is Notation.SCORES:
@@ -109,7 +112,7 @@ def sentence_html(imported: ImportedGames) -> str:
     else:
         parts.append(_("%(names)s, none merged.") % {"names": names})
     if understood.unused_columns:
-        unused = ", ".join(map(_column, understood.unused_columns[:_MOST_NAMED]))
+        unused = listed(map(_column, understood.unused_columns[:_MOST_NAMED]))
         more = " …" if len(understood.unused_columns) > _MOST_NAMED else ""
         parts.append(_("Not used: %(columns)s.") % {"columns": unused + more})
     return f'<p class="understood"><b>{_("Understood:")}</b> {" ".join(parts)}</p>'

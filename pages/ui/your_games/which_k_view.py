@@ -9,7 +9,7 @@ from pages.ui import charts, link, numbers
 from pages.ui.figures import calibration, which_k
 from pages.ui.keys import YourGamesKey as Key
 from pages.ui.palette import K_FACTORS
-from pages.ui.text import N_, _, ltr
+from pages.ui.text import N_, _, ltr, sentences
 from pages.ui.your_games import words, work
 from pages.ui.your_games.settings_view import burn_in
 from pages.ui.your_games.shown import Shown
@@ -165,7 +165,7 @@ def promises(infos: tuple[calibration.CalibrationInfo, ...]) -> str:
                     "score": numbers.plain(float(info.scores[last])),
                 }
             )
-    return ". ".join(said) or _("Promises kept, as far as these games can tell")
+    return sentences(said) or _("Promises kept, as far as these games can tell")
 
 
 def show_calibration(shown: Shown, comparison: KFactorComparison, best: float) -> None:
