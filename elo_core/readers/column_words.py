@@ -140,7 +140,7 @@ WORDS: Mapping[Role, str] = {
     "परिणाम|नतीजा|स्कोर|अंक|गेम का परिणाम|النتيجة|نتيجة|نتيجة المباراة|النقاط|"
     "ผล|ผลการแข่งขัน|ผลแข่ง|ผลลัพธ์|คะแนน|สกอร์|แต้ม",
     Role.PLAYER_SCORE: "fthg|hg|hgoals|my score|goals for|gf|pf|points for|for|मेरा स्कोर",
-    Role.OPPONENT_SCORE: "ftag|ag|agoals|their score|goals against|ga|pa|points against",
+    Role.OPPONENT_SCORE: "ftag|ag|agoals|their score|goals against|ga|pa|points against|against",
     Role.WINNER: "winner|1st|winning player|winning team|winner name|won by|victor|sieger|"
     "gewinner|विजेता|जीतने वाला|الفائز|فائز|المنتصر|ผู้ชนะ|ทีมชนะ|ทีมที่ชนะ|ฝ่ายชนะ",
     Role.LOSER: "loser|2nd|losing player|losing team|loser name|lost by|defeated|verlierer|"

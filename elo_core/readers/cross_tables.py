@@ -52,7 +52,8 @@ def is_cross_table(table: Table) -> bool:
     names = [folded(plain(name)) for name in table.header]
     return (
         _names_stand_above(names, grid)
-        or _has_diagonal(grid, whole=n_rows == len(table))
+        or (n_rows == len(table) and _has_diagonal(grid))
+        or (n_rows == len(table) and _has_diagonal([cells[1:] for cells in grid]))  # a header
         or _rounds_name_opponents(grid)
     )
 
@@ -66,11 +67,9 @@ def _names_stand_above(names: Sequence[str], grid: Sequence[Sequence[str]]) -> b
     return False
 
 
-def _has_diagonal(grid: Sequence[Sequence[str]], *, whole: bool) -> bool:
+def _has_diagonal(grid: Sequence[Sequence[str]]) -> bool:
     """Return whether a square of results has an empty diagonal, and results elsewhere."""
     n_players = len(grid[0])
-    if not whole:
-        return False
     for start in range(len(grid) - n_players + 1):
         square = grid[start : start + n_players]
         diagonal = [square[place][place] for place in range(n_players)]
@@ -81,7 +80,8 @@ def _has_diagonal(grid: Sequence[Sequence[str]], *, whole: bool) -> bool:
             if row != column
         ]
         if (
-            all(cell in _DIAGONAL for cell in diagonal)
+            n_players >= _MIN_PLAYERS
+            and all(cell in _DIAGONAL for cell in diagonal)
             and all(_CELL.fullmatch(cell) for cell in others)
             and sum(cell not in _DIAGONAL for cell in others) >= _SHARE * len(others)
         ):

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import numpy as np
 
@@ -98,9 +98,7 @@ def _find_result(found: _Found, columns: Mapping[str, Column]) -> None:
 
 def _may_be_scores(column: Column) -> bool:
     numbers = [read_number(column.distinct[code]) for code in column.codes[:_SAMPLE_ROWS]]
-    running = len(numbers) > 1 and all(
-        one < other for one, other in zip(numbers, numbers[1:], strict=False)
-    )
+    running = len(numbers) > 1 and all(one < other for one, other in pairwise(numbers))
     return not running and not _holds_ratings(column)
 
 

@@ -92,6 +92,31 @@ def test_a_changing_k_rates_the_same_results_as_a_constant_one() -> None:
     assert abs(both.changing.mean[0, 40] - both.runs.mean[0, 40]) > 5
 
 
+def test_each_changing_k_starts_where_its_owner_starts_it() -> None:
+    """FIDE 40; tennis 250 / 5^0.4 = 131.3; 695 / (n + 1.34) for a start 300 points off."""
+    career = Settings(
+        1800.0, 1500.0, FixedOpponents(), 0.0, (40.0,), 20, 50, 7,
+        changing_k=("fide", "tennis", "falling"),
+    )  # fmt: skip
+    found = simulated.compute(career).changing
+    assert found is not None
+
+    assert found.mean_k_factors[:, 0] == pytest.approx([40, 131.3, 518.6], rel=0.003)
+
+
+@pytest.mark.parametrize(("equal_start", "shown"), [(True, 0.0), (False, 1.0)])
+def test_a_pool_starts_equal_or_right(*, equal_start: bool, shown: float) -> None:
+    """The ratings show none or all of the true differences before the first round."""
+    league = PoolSettings(
+        n_players=4, strengths_sd=200.0, equal_start=equal_start, pairing="random",
+        k_factors=(10.0, 20.0), n_games=10, draw_rate=0.0, n_runs=5, seed=7,
+    )  # fmt: skip
+    found = simulated_pools.compute_pool(league)
+
+    assert found.pool.spread_recovered.value[:, 0] == pytest.approx(shown)
+    assert (found.spread_by_theory is None) is not equal_start
+
+
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Make every simulation long enough for a progress bar, and count them."""
@@ -148,7 +173,7 @@ def test_stop_leaves_a_sentence_and_a_way_on(slow: list[int]) -> None:
                 draw_rate=0.3,
                 n_runs=20_000,
                 seed=7,
-            )  # fmt: skip
+            )
         ),
         lambda: simulated_pools.compute_arena(
             ArenaSettings(100, 400.0, 100, (4, 8, 16, 32, 64), 20_000, 7)

@@ -139,6 +139,7 @@ def test_final_errors_stand_about_zero_where_the_strength_changes(
     figure = checked(final_ratings.plot_final_ratings(info))
 
     assert info.true_strength == 0
+    assert info.rows[0].percent.sum() == pytest.approx(100)
     assert info.rows[0].sd == pytest.approx(28.28, abs=0.01)
     assert "Rating minus true strength after the last game" in words(figure)
     curves = [trace for trace in traces(figure) if trace.type == "scatter"]
@@ -187,15 +188,15 @@ def test_the_arenas_bar_holds_nine_orders_in_ten() -> None:
 
 
 def test_an_arena_keeps_the_order_of_its_passes_and_of_their_mean() -> None:
-    """Two passes of two models: one right, one wrong, and right on average.
+    """Three passes of two models: two right, one wrong, and right on average.
 
-    The leads are +30 and -10: their mean is 10, their sd 40 / sqrt(2).
+    The leads are +30, +10 and -10: their mean is 10, their sd 20.
     """
-    found = summary(np.array([[[1500.0, 1530.0], [1510.0, 1500.0]]]))
+    found = summary(np.array([[[1500.0, 1530.0], [1500.0, 1510.0], [1510.0, 1500.0]]]))
 
-    assert found.order_kept.tolist() == [0.5]
+    assert found.order_kept[0] == pytest.approx(2 / 3)
     assert found.order_kept_by_mean.tolist() == [1.0]
-    assert found.difference_sd[0] == pytest.approx(40 / np.sqrt(2))
+    assert found.difference_sd[0] == pytest.approx(20)
 
 
 def test_the_badge_gives_both_numbers_and_how_far_apart_they_are() -> None:

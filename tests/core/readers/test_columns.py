@@ -121,7 +121,10 @@ def test_columns_without_known_names_are_recognised_by_what_they_hold() -> None:
 @pytest.mark.parametrize(
     ("rows", "roles"),
     [
-        ([["A", "B", "3", "1"], ["B", "A", "0", "0"]], {*PAIR, Role.PLAYER_SCORE, Role.OPPONENT_SCORE}),
+        (
+            [["A", "B", "3", "1"], ["B", "A", "0", "0"]],
+            {*PAIR, Role.PLAYER_SCORE, Role.OPPONENT_SCORE},
+        ),
         ([["2024-01-05", "1600", "W"]], {Role.DATE, Role.OPPONENT_RATING, Role.RESULT}),
         ([["Asha", "1600", "1"]], {Role.OPPONENT, Role.OPPONENT_RATING, Role.RESULT}),
         ([["1", "2", "1-0"], ["2", "3", "½-½"]], {*PAIR, Role.RESULT}),
@@ -147,7 +150,11 @@ def test_columns_can_be_given() -> None:
     assert games(swapped) == [("Bilal", "Asha", 1.0)]
     assert games(other) == [("Chai", "Bilal", 1.0)]
     assert kinds(without.problems) == [(1, "columns_not_found")]
-    assert (problem.kind.value, problem.column, problem.got) == ("no_such_choice", "player", "wite")
+    assert (problem.kind.value, problem.column, problem.got) == (
+        "no_such_choice",
+        "player",
+        "wite",
+    )
     assert problem.allowed == ("x", "white", "black", "result")
 
 

@@ -107,7 +107,10 @@ def test_leap_day_of_a_buddhist_year() -> None:
     assert read_date("29/02/2566", DAY_FIRST) is None
 
 
-@pytest.mark.parametrize(("year", "thai", "meant"), [("67", True, 2024), ("24", True, 2024), ("67", False, 2067), ("69", False, 1969)])
+@pytest.mark.parametrize(
+    ("year", "thai", "meant"),
+    [("67", True, 2024), ("24", True, 2024), ("67", False, 2067), ("69", False, 1969)],
+)
 def test_years_of_two_digits(year: str, thai: bool, meant: int) -> None:  # noqa: FBT001 - a case
     """In a Thai file 67 is 2567; elsewhere POSIX decides."""
     moment = read_date(f"05/01/{year}", DAY_FIRST, thai=thai)
@@ -181,7 +184,9 @@ def test_no_date(cell: str) -> None:
     ],
 )
 def test_order_is_guessed_from_the_whole_column(
-    column: list[str], order: DateOrder | None, ask: bool  # noqa: FBT001 - an expected value
+    column: list[str],
+    order: DateOrder | None,
+    ask: bool,  # noqa: FBT001 - an expected value
 ) -> None:
     """Or asked; never row by row. One date of many that fits only the other order is a slip."""
     guess = guess_order(column)

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from elo_core.readers import read_games
 from elo_core.readers import alike as module
+from elo_core.readers import read_games
 from elo_core.readers.alike import suggest_same
 from elo_core.readers.names import name_key, shown_name
 from tests.core.readers.samples import games, kinds, text
@@ -15,7 +15,9 @@ from tests.core.readers.samples import games, kinds, text
 
 def named(*names: str) -> str:
     """Return a file in which each name beats somebody else."""
-    return text("white;black;result", *(f"{name};X{place};1-0" for place, name in enumerate(names)))
+    return text(
+        "white;black;result", *(f"{name};X{place};1-0" for place, name in enumerate(names))
+    )
 
 
 @pytest.mark.parametrize(
@@ -33,7 +35,7 @@ def named(*names: str) -> str:
     ],
 )
 def test_case_spaces_and_unicode_form_are_one_player(spellings: list[str], kept: str) -> None:
-    """The most frequent spelling is kept, the first of equals; all are listed where they differ."""
+    """The most frequent spelling is kept, the first of equals."""
     result = read_games(named(*spellings))
 
     players = {player for player, _, _ in games(result)}

@@ -20,19 +20,19 @@ from tests.core.readers.samples import kinds, text
 
 WON = "1-0|1:0|1–0|1 - 0|1|1.0|1,0|W|w|win|Won|1-0 |१-०|١-٠|๑-๐|जीत|فوز|ربح|ชนะ|White|model_a|Sieg"
 DRAWN = (
-    "1/2-1/2|½-½|½:½|0.5-0.5|0,5:0,5|.5|0.5|0,5|½|1/2|=|D|draw|Tie|remis|ड्रॉ|ड्रा|बराबर|बराबरी|تعادل|"
-    "เสมอ|ผลเสมอ|tie (bothbad)|٠٫٥|๐.๕|1/2 – 1/2|½ - ½"
+    "1/2-1/2|½-½|½:½|0.5-0.5|0,5:0,5|.5|0.5|0,5|½|1/2|=|D|draw|Tie|remis|ड्रॉ|ड्रा|बराबर|बराबरी|"
+    "تعادل|เสมอ|ผลเสมอ|tie (bothbad)|٠٫٥|๐.๕|1/2 – 1/2|½ - ½"
 )
 LOST = "0-1|0:1|0|0.0|0,0|L|loss|lost|०-१|٠-١|๐-๑|हार|خسارة|هزيمة|แพ้|Black|model_b|Niederlage"
 NO_GAME = {
     ProblemKind.UNFINISHED: "*|adjourned|postponed|aborted|TBD|not played|स्थगित|مؤجلة|เลื่อน",
     ProblemKind.BYE: "bye|BYE|half-point bye|½ bye|बाई|إعفاء|บาย|spielfrei",
-    ProblemKind.FORFEIT: "+|+/-|-/+|+:-|+--|--+|+ - -|- - +|1-0F|0-1 ff|1F|w/o|W.O.|forfeit|kampflos|"
-    "वॉकओवर|حسم بالغياب|ชนะผ่าน",
+    ProblemKind.FORFEIT: "+|+/-|-/+|+:-|+--|--+|+ - -|- - +|1-0F|0-1 ff|1F|w/o|W.O.|forfeit|"
+    "kampflos|वॉकओवर|حسم بالغياب|ชนะผ่าน",
     ProblemKind.MISSING_RESULT: "|?|-|--|n/a|unknown|अज्ञात|ไม่ทราบ",
     ProblemKind.SCORE_NOT_RESULT: "2-0|3:1|0-0|1-1|12-10|1.5-0.5|2½-1½",
-    ProblemKind.RESULT_IS_DATE: "02-Jan|01-Mar|2-Jan-24|Jan-02|02. Jan|2 ม.ค.|2024-01-02|1/2/2024|45293|"
-    "01:00:00|2024-01-02 00:00:00",
+    ProblemKind.RESULT_IS_DATE: "02-Jan|01-Mar|2-Jan-24|Jan-02|02. Jan|2 ม.ค.|2024-01-02|1/2/2024|"
+    "45293|01:00:00|2024-01-02 00:00:00",
     ProblemKind.UNKNOWN_RESULT: "abc|2|0.7|1-0-0|X|won?|1/2-|11/2|1e0|nul|-1|1-",
 }
 
@@ -64,7 +64,14 @@ def test_labels_that_are_no_result(label: str, kind: ProblemKind) -> None:
 
 @pytest.mark.parametrize(
     ("label", "score"),
-    [("4-1", 1.0), ("2:2", 0.5), ("0 – 4", 0.0), ("4½-3½", 1.0), ("2,5-5,5", 0.0), ("3-1 aet", 1.0)],
+    [
+        ("4-1", 1.0),
+        ("2:2", 0.5),
+        ("0 – 4", 0.0),
+        ("4½-3½", 1.0),
+        ("2,5-5,5", 0.0),
+        ("3-1 aet", 1.0),
+    ],
 )
 def test_scores_are_compared(label: str, score: float) -> None:
     """By how much does not matter."""
@@ -145,7 +152,14 @@ def test_compared_is_fair_to_both_sides(player: float, opponent: float) -> None:
 
 @pytest.mark.parametrize(
     ("cell", "number"),
-    [("0,5", 0.5), ("१५१०", 1510.0), ("٢٤٠٠", 2400.0), ("๑๕๐๐", 1500.0), ("-3", -3.0), ("1 543", 1543)],
+    [
+        ("0,5", 0.5),
+        ("१५१०", 1510.0),
+        ("٢٤٠٠", 2400.0),
+        ("๑๕๐๐", 1500.0),
+        ("-3", -3.0),
+        ("1 543", 1543),
+    ],
 )
 def test_numbers(cell: str, number: float) -> None:
     """In any digits, with either decimal mark."""

@@ -113,9 +113,7 @@ def test_name_whose_bytes_moved_the_columns() -> None:
 @pytest.mark.parametrize("rating", ["0", "0000", "", "?"])
 def test_no_rating(rating: str) -> None:
     """Zero and blank both mean that there is none."""
-    sample = text(
-        player(1, "Asha", "0002 w 1", rating=rating), player(2, "Bilal", "0001 b 0")
-    )
+    sample = text(player(1, "Asha", "0002 w 1", rating=rating), player(2, "Bilal", "0001 b 0"))
 
     frame = read_games(sample).games
     assert "player_rating" not in frame or frame["player_rating"].isna().all()
