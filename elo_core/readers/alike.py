@@ -11,6 +11,8 @@ from elo_core.readers.words import folded
 _TOKEN = re.compile(r"[\s.,;:'’`\"()_/-]+")
 _MIN_LETTERS = 5
 """Of a word in which one letter may be wrong: Jan and Jon are two people."""
+_MAX_LENGTH = 80
+"""Of a name; longer ones are not compared."""
 _MAX_GROUP = 10
 """Names that share a trait; more say that the trait says nothing."""
 
@@ -42,7 +44,7 @@ def suggest_same(
     if len(names) > MAX_NAMES_COMPARED:
         return ()
     groups: dict[str, list[int]] = defaultdict(list)
-    words = [_words(name) for name in names]
+    words = [_words(name) if len(name) <= _MAX_LENGTH else () for name in names]
     for place, parts in enumerate(words):
         for trait in set(_traits(parts)):
             groups[trait].append(place)
@@ -62,7 +64,8 @@ def _words(name: str) -> tuple[str, ...]:
 
 def _traits(words: Sequence[str]) -> Iterator[str]:
     """Return texts that two similar names have in common; `_alike` decides."""
-    yield "".join(sorted("".join(words)))
+    if words:
+        yield "".join(sorted("".join(words)))
     for place, word in enumerate(words):
         others = " ".join([*words[:place], *words[place + 1 :]])
         if others:

@@ -104,13 +104,14 @@ def read_delimited(
     """
     judged: dict[int, Judgement] = {}
     open_lines = None if _quotes_close(text, delimiter) else set[int]()
+    quoted = '"' in text
     source = io.StringIO(text, newline="")
     rows = _rows(source, delimiter, open_lines)
     sample = list(islice(rows, _SAMPLE_LINES))
     heading = find_heading(sample, header_line=header_line)
     games: Rows = chain(sample[heading.first_row :], rows)
     return tabulated(
-        games if open_lines is None else _judged_by_line(games, open_lines, judged),
+        _judged_by_line(games, open_lines, judged) if quoted and open_lines is not None else games,
         header=heading.names,
         header_line=heading.line,
         named=heading.line is not None,
@@ -177,14 +178,14 @@ def _without_frame(rows: Rows) -> Rows:
 
 
 def _quotes_close(text: str, delimiter: str, *, cut: bool = False) -> bool:
-    """Return whether all quotes are closed, so that a row may go over several lines.
+    """Return whether there are quotes and all are closed: a row may go over several lines.
 
     An open quote shows where the next one seems to close it, in rows over several lines that are
     not as wide as the others, or at the end of the text. ``cut`` says that the text goes on, so
     that the last row may be open.
     """
     if '"' not in text or delimiter == "  ":
-        return True
+        return False
     lines = chain(io.StringIO(text, newline=""), ["\n", _END])
     reader = csv.reader(lines, delimiter=delimiter, skipinitialspace=delimiter != " ", strict=True)
     single: Counter[int] = Counter()
