@@ -227,14 +227,43 @@ def last_guess(lesson: Lesson) -> object:
 def test_what_was_guessed_stays_while_another_lesson_is_looked_at() -> None:
     """Coming back, the guess and the answer stand there as they were left."""
     first, second = LESSONS[:2]
-    visit = revealed(first)
+    visit = on_board(first)  # typed, not from the link, which would bring it back by itself
+    visit.put(first.guess_key(first.asks[0]), 24.0)
+    visit.click(FORWARD)
     shown = answer(visit)
     visit.put(Key.LESSON, second.id)
     assert answer(visit) == []
+    assert visit.copied_link()[first.guess_key(first.asks[0])] == "24"
 
     visit.put(Key.LESSON, first.id)
 
     assert answer(visit) == shown
+
+
+def test_without_its_guess_an_answer_is_hidden_again() -> None:
+    """The browser's Back button may take the guess away after the reveal."""
+    first = LESSONS[0]
+    visit = on_board(first)
+    visit.put(first.guess_key(first.asks[0]), 24.0)
+    visit.click(FORWARD)
+    assert answer(visit)
+
+    visit.put(first.guess_key(first.asks[0]), 0.0)
+
+    assert answer(visit) == []
+
+
+def test_without_its_list_a_truth_is_hidden_again() -> None:
+    """Nothing falls on an empty picture."""
+    swing = BY_ID["swing"]
+    visit = on_board(swing, **CLASS)
+    visit.put(swing.list_key(), "20 60")
+    visit.click(FORWARD)
+    assert answer(visit)
+
+    visit.put(swing.list_key(), "")
+
+    assert answer(visit) == []
 
 
 def test_the_swing_is_shown_in_two_steps_with_another_player_between() -> None:
@@ -487,6 +516,21 @@ def test_the_key_answers_what_the_sheet_asks() -> None:
     assert "sheet 7 · K 20" in words(key)
     ratings = [row.split("</td>")[1] for row in key.split("<tr><td>")[1:]]
     assert all(rating in students for rating in ratings)
+
+
+@pytest.mark.parametrize("seed", ["1", "2", "3", "4"])
+def test_the_race_of_the_key_follows_its_results(seed: str) -> None:
+    """A rating rises after each win and falls after each loss, under both Ks."""
+    key = paper(sheet(sheet=seed)).split("<section class='key'>")[1]
+    race = key[key.rindex("<table>") : key.rindex("</table>")]
+    wins = re.findall(r"after game \d \((win|loss)\)", race)
+    assert len(wins) == 4
+
+    for row in race.split("<tr>")[2:]:
+        ratings = [float(cell) for cell in re.findall(r"<td>([\d.]+)</td>", row)]
+        start = 50 * round(ratings[0] / 50)  # a round rating, at most 20 points away
+        steps = np.diff([start, *ratings])
+        assert ["win" if step > 0 else "loss" for step in steps] == wins
 
 
 def test_the_menu_of_the_sheet_is_in_the_link() -> None:

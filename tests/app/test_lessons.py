@@ -160,6 +160,22 @@ def test_two_sentences_of_why(lesson: Lesson) -> None:
 
 
 @EACH_LESSON
+def test_the_guess_stands_beside_the_truth(lesson: Lesson) -> None:
+    """As it was made; the race's in rating points, the odds' "to 1"."""
+    guesses = any_guess(lesson)
+    rows = lesson.answer(Board(guesses, len(lesson.steps), 0, defaults(lesson))).rows
+
+    for ask, guess, row in zip(lesson.asks, guesses, rows, strict=True):
+        said = row.said.replace("\u2066", "").replace("\u2069", "")
+        if isinstance(ask, ChoiceAsk):
+            assert said == f"your choice: {lesson.text(ask.option(guess).label)}"
+        elif lesson.id == "race":
+            assert said == f"you said {1500 + guess:g}"
+        else:
+            assert said.removesuffix(" to 1") == f"you said {guess:g}"
+
+
+@EACH_LESSON
 def test_no_answer_on_the_tile_or_before_the_guess(lesson: Lesson) -> None:
     """Neither the sketch nor any words shown before the reveal hold the number in large."""
     words = [lesson.text(m) for m in (lesson.title, lesson.question, lesson.given)]

@@ -8,20 +8,25 @@ from pages.ui.simulated import Results, Settings
 
 PAUSE = 0.4  # seconds; a large simulation reports about ten times
 
-if not hasattr(simulated, "unslowed"):
-    simulated.unslowed = simulated.compute  # type: ignore[attr-defined] # kept across reruns
+
+def slow_down() -> None:
+    """Put pauses into simulations; once, since modules outlive a rerun."""
+    if hasattr(simulated, "unslowed"):
+        return
+    compute = simulated.compute
 
     def slowed(settings: Settings, progress: Callable[[float], None] | None = None) -> Results:
-        """Compute with pauses."""
-
         def report(share: float) -> None:
             time.sleep(PAUSE)
             if progress is not None:
                 progress(share)
 
-        result: Results = simulated.unslowed(settings, report)  # type: ignore[attr-defined] # above
-        return result
+        return compute(settings, report)
 
     simulated.compute = slowed
+    simulated.unslowed = compute  # type: ignore[attr-defined] # a mark that this was done
 
-app.main()
+
+if __name__ == "__main__":
+    slow_down()
+    app.main()
