@@ -183,8 +183,11 @@ def test_nothing_is_wider_than_the_window(open_tab: OpenTab, page: PageInfo) -> 
 def test_a_page_on_one_screen_and_its_files(open_tab: OpenTab, page: PageInfo) -> None:
     """At 1280 x 720 control and result stand together; picture and numbers can be saved."""
     tab = open_tab(f"/{page.name}")
-    expect(tab.page.locator("[data-testid=stNumberInput]").first).to_be_in_viewport(ratio=0.99)
-    result = tab.page.locator("[data-testid=stMetricValue], .js-plotly-plot").first
+    controls = "[data-testid=stNumberInput], [data-testid=stButtonGroup]"
+    expect(tab.page.locator(controls).first).to_be_in_viewport(ratio=0.99)
+    # a table of results may be longer than the screen; its first row is the result
+    answers = "[data-testid=stMetricValue], .js-plotly-plot, table tbody tr"
+    result = tab.page.locator(answers).first
     expect(result).to_be_in_viewport(ratio=0.99)
 
     picture = tab.page.get_by_role("button", name="Picture (SVG)").first
@@ -202,7 +205,8 @@ def test_a_page_on_one_screen_and_its_files(open_tab: OpenTab, page: PageInfo) -
     with tab.page.expect_download() as download:
         table.get_by_role("button", name="Download the numbers (CSV)").click()
     assert re.fullmatch(r"elo_lab_[\w-]+\.csv", download.value.suggested_filename)
-    lines = download.value.path().read_text().splitlines()
+    stamp, *lines = download.value.path().read_text().splitlines()
+    assert stamp.startswith("# elo_lab ")
     assert len(lines) > 1
     assert len({line.count(",") for line in lines}) == 1
     assert tab.errors == []

@@ -40,8 +40,9 @@ ASKED = (
             "games each player has, and how wrong the ratings may be at the start: few games and "
             "wrong ratings want a large K. Four times the K doubles the swing."
         ),
-        page="k_factor",
-        label=N_("Who uses which K, and what it costs"),
+        page="simulation",
+        label=N_("Compare Ks in the Simulation"),
+        query={SimulationKey.K_FACTORS: "10-20-40"},
     ),
     Asked(
         "draw",

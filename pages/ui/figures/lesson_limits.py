@@ -108,7 +108,7 @@ def plot_limits(info: LimitsInfo) -> go.Figure:
         annotations.append(
             marks.truth_label(
                 text, FARTHEST, info.farthest, xanchor="right", xshift=-12, yanchor="bottom",
-                yshift=2, bgcolor=None,
+                yshift=4,
             )
         )  # fmt: skip
         annotations.append(

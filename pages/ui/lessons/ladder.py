@@ -1,6 +1,7 @@
 """The class's own ladder: K 20 or K 40."""
 
 from pages.ui.figures import lesson_ladder
+from pages.ui.keys import SimulationKey
 from pages.ui.lessons import sketch
 from pages.ui.lessons.lesson import (
     Answer,
@@ -114,6 +115,15 @@ LADDER = Lesson(
         "opponent": sketch.square(131, 16, 10),
         "ask": sketch.question(178, 40),
     },
-    see=See("your_games", N_("Compare Ks on your own results"), {}),
+    see=See(
+        "simulation",
+        N_("Both Ks over your number of games"),
+        {
+            SimulationKey.K_FACTORS: "20-40",
+            SimulationKey.TRUE_STRENGTH: "1700",
+            SimulationKey.INITIAL_RATING: "1500",
+            SimulationKey.GAMES: "100",
+        },
+    ),
     values={"k": compact(CHOICES[0])},
 )
