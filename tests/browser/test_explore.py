@@ -1,5 +1,6 @@
 """What only a real browser shows: keyboard, links, history, themes, widths, downloads."""
 
+import csv
 import re
 import tomllib
 from pathlib import Path
@@ -207,8 +208,9 @@ def test_a_page_on_one_screen_and_its_files(open_tab: OpenTab, page: PageInfo) -
     assert re.fullmatch(r"elo_lab_[\w-]+\.csv", download.value.suggested_filename)
     stamp, *lines = download.value.path().read_text().splitlines()
     assert stamp.startswith("# elo_lab ")
-    assert len(lines) > 1
-    assert len({line.count(",") for line in lines}) == 1
+    rows = list(csv.reader(lines))
+    assert len(rows) > 1
+    assert len(set(map(len, rows))) == 1
     assert tab.errors == []
 
 
