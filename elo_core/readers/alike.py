@@ -79,18 +79,15 @@ def _traits(words: Sequence[str]) -> Iterator[str]:
 def _alike(one: Sequence[str], two: Sequence[str]) -> bool:
     if "".join(one) == "".join(two) or one == two:
         return True
-    if len(one) != len(two):
+    left, right = _unshared(one, two)
+    if len(left) != 1 or len(right) != 1:
         return False
-    different = [(a, b) for a, b in zip(*_unshared(one, two), strict=True)]
-    if len(different) != 1:
+    first, second = left[0], right[0]
+    if any(map(str.isdigit, first + second)):
         return False
-    first, second = different[0]
-    if any(character.isdigit() for character in first + second):
-        return False
-    initial = min(len(first), len(second)) == 1 != max(len(first), len(second))
-    return (initial and first[0] == second[0]) or (
-        max(len(first), len(second)) >= _MIN_LETTERS and _one_slip(first, second)
-    )
+    initial = min(len(first), len(second)) == 1 and first[0] == second[0]
+    long = max(len(first), len(second)) >= _MIN_LETTERS
+    return (initial and first != second) or (long and _one_slip(first, second))
 
 
 def _unshared(one: Sequence[str], two: Sequence[str]) -> tuple[list[str], list[str]]:

@@ -72,14 +72,13 @@ def checked(fields: Fields, rule: LayoutRule, choices: Choices) -> Checked:
     occasions = read_occasions(fields, date_order=choices.date_order)
     sides = read_sides(fields)
     layout, (claim, partner) = _joined(fields, rule, occasions, choices)
-    if layout is not Layout.OWN_HISTORY:
-        claim, sides = turned_to_first_side(claim, sides)
     verdicts = no_verdicts(len(fields.table))
     _find_in_rows(fields, layout, claim, occasions, verdicts)
     _find_notes(fields, layout, occasions, sides, verdicts)
     paired = np.flatnonzero(partner != NO_PARTNER)
     verdicts.share(paired, partner[paired])
-    other_rows = {int(row): int(partner[row]) for row in paired if not verdicts.counts[row]}
+    spoilt = paired[~verdicts.counts[paired]]
+    other_rows = dict(zip(spoilt.tolist(), partner[spoilt].tolist(), strict=True))
     kept = False
     repeats = _repeats(fields, claim, occasions, verdicts.counts & ~second_halves(partner))
     if repeats is not None:
@@ -91,6 +90,8 @@ def checked(fields: Fields, rule: LayoutRule, choices: Choices) -> Checked:
     if occasions.guess.ask:
         place = fields.place(Role.DATE)
         verdicts.find(ProblemKind.AMBIGUOUS_DATE_ORDER, verdicts.counts, column=place)
+    if layout is not Layout.OWN_HISTORY:
+        claim, sides = turned_to_first_side(claim, sides)
     return Checked(layout, claim, occasions, sides, verdicts, partner, other_rows, kept)
 
 
@@ -117,8 +118,7 @@ def _find_in_rows(
 ) -> None:
     """Find what is wrong with single rows, and which are not to be rated."""
     everywhere = np.ones(len(fields.table), np.bool_)
-    for row, (kind, column) in fields.table.judged.items():
-        verdicts.find(kind, np.arange(len(fields.table)) == row, column=column)
+    verdicts.take(fields.table.judged)
     player = fields.place(Role.PLAYER, Role.WINNER)
     opponent = fields.place(Role.OPPONENT, Role.LOSER)
     for ids, place in ((claim.player, player), (claim.opponent, opponent)):

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from elo_core.readers.column_words import SIDES, SUBJECTS, TOLD_OF_A_SIDE, WORDS, Role
+from elo_core.readers.limits import MAX_COLUMNS, MAX_WORD
 from elo_core.readers.words import folded
 
 _TOGETHER = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[^\W\d_])(?=\d)")
@@ -21,6 +22,8 @@ def normal_name(name: str) -> str:
     >>> normal_name("HomeTeam"), normal_name("White_Elo"), normal_name(" Opponent's rating: ")
     ('home team', 'white elo', 'opponents rating')
     """
+    if len(name) > MAX_WORD:
+        return ""
     apart = _TOGETHER.sub(" ", _MARKS.sub("", name))
     return " ".join(_PUNCTUATION.sub(" ", folded(apart)).split())
 
@@ -165,6 +168,8 @@ def distinct_names(cells: Sequence[str]) -> tuple[str, ...]:
 
 def n_recognised(cells: Sequence[str]) -> int:
     """Return how many columns a row would name, if it were the header."""
+    if len(cells) > MAX_COLUMNS:
+        return 0
     return len(assigned(distinct_names(cells)))
 
 

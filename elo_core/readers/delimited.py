@@ -190,21 +190,18 @@ def _quotes_close(text: str, delimiter: str, *, cut: bool = False) -> bool:
     reader = csv.reader(lines, delimiter=delimiter, skipinitialspace=delimiter != " ", strict=True)
     single: Counter[int] = Counter()
     spanning: Counter[int] = Counter()
-    cells: list[str] = []
     line = 0
     try:
         for cells in reader:
             (spanning if reader.line_num - line > 1 else single)[len(cells)] += 1
             line = reader.line_num
-    except csv.Error:  # text behind a closing quote, or a cell of more than 131,072 characters
-        return False
-    if cells != [_END]:
-        if not cut:
+    except csv.Error:  # an open end, text behind a closing quote, more than 131,072 characters
+        at_the_end = next(lines, None) is None
+        if not (cut and at_the_end):
             return False
-        spanning[len(cells)] -= 1
     del single[0]
     usual = max(single or spanning, key=lambda width: single[width], default=0)
-    return all(width == usual for width, count in spanning.items() if count)
+    return all(width == usual for width in spanning)
 
 
 def _judged_by_line(rows: Rows, open_lines: set[int], judged: dict[int, Judgement]) -> Rows:

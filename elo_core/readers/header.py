@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from elo_core.readers.columns import distinct_names, n_recognised
 from elo_core.readers.dates import reads_as_date
+from elo_core.readers.limits import MAX_COLUMNS
+from elo_core.readers.problems import ProblemKind, refused_file
 from elo_core.readers.results import reads_as_result
 from elo_core.readers.table import Row
 from elo_core.readers.words import plain
@@ -68,6 +70,11 @@ def find_heading(rows: Sequence[Row], *, header_line: int | None = None) -> Head
     -------
     Heading
 
+    Raises
+    ------
+    UnreadableFileError
+        If the rows have more than ``MAX_COLUMNS`` cells.
+
     Notes
     -----
     The header is the row that names the most columns with known words, if it names two (three
@@ -82,6 +89,8 @@ def find_heading(rows: Sequence[Row], *, header_line: int | None = None) -> Head
     Heading(names=('white', 'black', 'result'), line=3, first_row=2)
     """
     width = _usual_width(rows)
+    if width > MAX_COLUMNS:
+        raise refused_file(ProblemKind.TOO_MANY_COLUMNS, allowed=(str(MAX_COLUMNS),))
     if header_line is not None:
         given = [place for place, (line, _) in enumerate(rows) if line == header_line]
         return _heading(rows, given[0], width) if given else _headless(rows, width)
@@ -145,7 +154,7 @@ def _stands_above_others(cells: Sequence[str], below: Sequence[Sequence[str]]) -
 
 def _heading(rows: Sequence[Row], place: int, width: int) -> Heading:
     line, cells = rows[place]
-    padded = [*cells, *[""] * width][: max(used_width(cells), width)]
+    padded = [*cells, *[""] * width][: min(max(used_width(cells), width), MAX_COLUMNS)]
     return Heading(distinct_names(padded), line, place + 1)
 
 

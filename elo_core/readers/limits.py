@@ -18,6 +18,10 @@ MAX_JSON_DEPTH = 32
 MAX_WORKBOOK_PARTS = 5_000
 """Files inside a workbook."""
 
+MAX_WORD = 200
+"""Characters of a cell that may be a date, a result, a number or the name of a column. Longer
+cells are texts; so no pattern ever runs over much."""
+
 MAX_NAMES_COMPARED = 10_000
 """Players; with more, no names are suggested to be the same person."""
 

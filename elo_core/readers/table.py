@@ -49,10 +49,6 @@ class Column(NamedTuple):
     codes: Codes
     distinct: list[str]
 
-    def texts(self) -> NDArray[np.object_]:
-        """Return the cell of each row."""
-        return np.array(self.distinct, dtype=object)[self.codes]
-
     def numbers(self, read: Callable[[str], float]) -> FloatArray:
         """Return a number for each row, read once for each distinct value."""
         return np.array([read(value) for value in self.distinct], dtype=np.float64)[self.codes]
@@ -164,8 +160,6 @@ def tabulated(
     while chunk := list(islice(rows, _CHUNK)):
         cells = [row for _, row in chunk]
         columns = _by_column(cells)
-        if len(columns) > MAX_COLUMNS:
-            raise refused_file(ProblemKind.TOO_MANY_COLUMNS, allowed=(str(MAX_COLUMNS),))
         _widen(codebooks, pieces, to=len(columns), n_rows=n_rows)
         for place, codebook in enumerate(codebooks):
             pieces[place].append(

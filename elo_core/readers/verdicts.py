@@ -1,11 +1,13 @@
 """What was found about each row: the first problem counts, as in a check-list."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from elo_core.readers.problems import Effect, ProblemKind
+from elo_core.readers.table import Judgement
 
 _KINDS = tuple(ProblemKind)
 _NUMBER = {kind: number for number, kind in enumerate(_KINDS)}
@@ -68,6 +70,13 @@ class Verdicts:
         fresh = where & self.counts
         self.kinds[fresh] = _NUMBER[kind]
         self.columns[fresh] = column
+
+    def take(self, judged: Mapping[int, Judgement]) -> None:
+        """Give the problems that the format itself found, by row number."""
+        rows = np.fromiter(judged, np.intp, len(judged))
+        found = judged.values()
+        self.kinds[rows] = np.fromiter((_NUMBER[kind] for kind, _ in found), np.int8, len(judged))
+        self.columns[rows] = np.fromiter((place for _, place in found), np.int16, len(judged))
 
     def find_each(self, kinds: NDArray[np.int8], where: Mask, *, column: int = -1) -> None:
         """Give each row its own problem by number, if it has none yet."""

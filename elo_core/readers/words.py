@@ -3,10 +3,14 @@
 import re
 import unicodedata
 
+from elo_core.readers.limits import MAX_WORD
+
 _DASHES = dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d", "-")
 _SIGNS = _DASHES | {"⁄": "/", "٫": ".", "،": ",", "؛": ";", "ـ": ""}
 _ACCENTS = re.compile("[\u0300-\u036f\u064b-\u0652\u093c]")
 """Latin accents, Arabic vowel signs and the Devanagari nukta: writers differ in all three."""
+
+_NO_WORD = "\ufffd"
 
 _VISIBLE_JOINERS = "\u200c\u200d"
 """Zero-width joiners shape letters in Indic scripts and Persian."""
@@ -38,6 +42,7 @@ def plain(text: str) -> str:
 
     Notes
     -----
+    A text of more than ``MAX_WORD`` characters becomes U+FFFD: it is no date, result or number.
     ½ becomes ``.5`` before anything else, since NFKC would make 11/2 of 1½.
 
     Examples
@@ -45,6 +50,8 @@ def plain(text: str) -> str:
     >>> plain("०२-०३-२०२४"), plain(" ½ – ½ "), plain("1½:½")
     ('02-03-2024', '.5 - .5', '1.5:.5')
     """
+    if len(text) > MAX_WORD:
+        return _NO_WORD
     if text.isascii():
         if text.isprintable():
             return " ".join(text.split())

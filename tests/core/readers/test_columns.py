@@ -172,7 +172,9 @@ def test_a_day_that_is_no_date(cells: list[str], role: Role | None) -> None:
 
 
 def test_empty_columns_have_no_role() -> None:
-    """A date column without a date is no date column."""
-    roles = find_roles(table(["", "A", "B", ""], header=["date", "white", "black", "result"]), {})
+    """A round column without a round is no round column; results are missed."""
+    header = ["date", "white", "black", "result", "round", "white elo"]
+
+    roles = find_roles(table(["", "A", "B", "", "", ""], header=header), {})
 
     assert set(roles) == {*PAIR, Role.RESULT}

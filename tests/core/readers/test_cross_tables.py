@@ -29,11 +29,12 @@ CHESS_RESULTS = (
     "3;Chai;1w0;4b1;1",
     "4;Dao;2b0;3w0;0",
 )
+OTHER_ORDER = (",Chai,Asha,Bilal", "Asha,1,,0.5", "Bilal,1,0.5,", "Chai,,0,0")
 NO_HEADER = ("Asha,,1,0", "Bilal,0,,1", "Chai,1,0,")
 
 
 @pytest.mark.parametrize(
-    "lines", [ROUND_ROBIN, NAMES_ABOVE, DOUBLE_ROUND, SWISS, CHESS_RESULTS, NO_HEADER]
+    "lines", [ROUND_ROBIN, NAMES_ABOVE, DOUBLE_ROUND, SWISS, CHESS_RESULTS, OTHER_ORDER, NO_HEADER]
 )
 def test_cross_tables_are_refused(lines: tuple[str, ...]) -> None:
     """One problem for the whole file, and all its rows refused."""

@@ -45,6 +45,7 @@ DAY_FIRST, MONTH_FIRST, YEAR_FIRST = DateOrder
         "1704412800",
         "1704412800.25",
         "1704412800000",
+        "1704412800000000",
         "2024-01-05T00:00:00Z",
         "2024-01-05 00:00:00+05:30",
     ],
@@ -101,6 +102,14 @@ def test_impossible_dates(cell: str) -> None:
     assert all(read_date(cell, order) is None for order in (None, *DateOrder))
 
 
+def test_milliseconds_before_september_2001() -> None:
+    """They have twelve digits."""
+    moment = read_date("978310800000")
+
+    assert moment is not None
+    assert dt.date(1970, 1, 1) + dt.timedelta(moment.day) == dt.date(2001, 1, 1)
+
+
 def test_leap_day_of_a_buddhist_year() -> None:
     """29 February 2567 is 2024's; 2567 itself is no leap year."""
     assert read_date("29/02/2567", DAY_FIRST) is not None
@@ -147,6 +156,9 @@ def test_what_is_written_is_read(day: dt.date, time: dt.time) -> None:
         assert (moment.day, moment.second, moment.timed) == (number, seconds, True)
         column = read_dates([cell, f"{cell} {clock}"], order)
         assert (column.days, column.seconds) == ([number, number], [0, seconds])
+        twice = read_dates([f"{cell} {clock}", f"{cell} {clock}", f"{cell} 25:00"], order)
+        assert twice.seconds == [seconds, seconds, 0]
+        assert math.isnan(twice.days[2])
 
 
 @given(st.text(max_size=20))

@@ -1,6 +1,7 @@
 """Bytes become text: packed or not, in new and old encodings."""
 
 import gzip
+import tracemalloc
 
 import pytest
 
@@ -76,6 +77,11 @@ def test_given_encoding_is_used() -> None:
     assert decoded("Müller".encode("cp437"), encoding="cp437").text == "Müller"
 
 
+def test_encoding_that_cannot_be_this_one_is_no_text() -> None:
+    """A codec that does not know how to replace."""
+    assert kinds(read_games(b"\xff\xfe--\x80", encoding="idna").problems) == [(None, "not_text")]
+
+
 @pytest.mark.parametrize("encoding", ["no such", "hex", "rot13", "idna\x00"])
 def test_unknown_encoding_is_a_problem(encoding: str) -> None:
     """Also names of codecs that make no text."""
@@ -102,6 +108,14 @@ def test_gzip_that_ends_too_early_is_damaged(cut: int) -> None:
     assert kinds(read_games(packed).problems) == [(None, "damaged_file")]
 
 
+def test_gzip_with_wrong_bytes_is_damaged() -> None:
+    """A bit that fell over."""
+    packed = bytearray(gzip.compress(b"white,black,result\nAsha,Bilal,1-0\n" * 20))
+    packed[12:18] = b"\xff" * 6
+
+    assert kinds(read_games(bytes(packed)).problems) == [(None, "damaged_file")]
+
+
 def test_gzip_bomb_is_not_unpacked_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """A file that unpacks to more than the limit is refused; the limit itself is read."""
     monkeypatch.setattr(module, "MAX_BYTES", 1_000)
@@ -110,6 +124,20 @@ def test_gzip_bomb_is_not_unpacked_to_the_end(monkeypatch: pytest.MonkeyPatch) -
     with pytest.raises(UnreadableFileError) as refusal:
         unpacked(gzip.compress(b"0" * 1_001))
     assert refusal.value.problem.kind is ProblemKind.FILE_TOO_LARGE
+
+
+def test_gzip_bomb_takes_no_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    """50 MB of zeros behind 50 kB: unpacking stops one byte behind the limit."""
+    packed = gzip.compress(b"0" * 50_000_000)
+    monkeypatch.setattr(module, "MAX_BYTES", 100_000)
+
+    tracemalloc.start()
+    problems = read_games(packed).problems
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+
+    assert kinds(problems) == [(None, "file_too_large")]
+    assert peak < 5_000_000
 
 
 def test_large_file_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -84,6 +84,20 @@ def test_very_long_quoted_cell_is_no_error() -> None:
     assert games(read_games(sample)) == [("C", "D", 1.0)]
 
 
+def test_cells_over_many_lines_in_a_long_file() -> None:
+    """As the arena's conversations: each row spans lines, the sample ends within one."""
+    talk = '"' + "a\nb, c " * 400 + '"'
+    rows = [f"m{number},n{number},{talk},tie" for number in range(100)]
+
+    result = read_games(text("model_a,model_b,prompt,winner", *rows))
+
+    assert counts(result) == (100, 100, 0, 0)
+    assert result.games["line"].tolist()[:2] == [2, 403]
+    talk = talk.replace(",", "")
+    bare = text(*(f"Asha{number},{talk},Bilal{number},1-0" for number in range(200)))
+    assert guess_delimiter(bare) == ","
+
+
 def test_titles_and_blank_lines_above_and_between() -> None:
     """They are no rows, and the lines of the problems are right all the same."""
     sample = text(
@@ -121,6 +135,14 @@ def test_header_again_in_the_middle_is_no_row() -> None:
 def test_separator_line_of_a_spreadsheet_is_a_title() -> None:
     """Excel writes sep=; into the first line."""
     assert games(read_games(text("sep=;", "white;black;result", "Asha;Bilal;1-0"))) == ONE_GAME
+
+
+def test_spaces_around_cells_do_not_count() -> None:
+    """Neither in names nor in results; not even as another spelling."""
+    result = read_games(text("white , black, result", "Asha , Bilal,1-0 ", " Asha,Bilal , 1-0"))
+
+    assert games(result) == ONE_GAME * 2
+    assert not result.understood.merged_names
 
 
 def test_markdown_table() -> None:

@@ -89,7 +89,7 @@ def lichess(white: str, black: str, **fields: Any) -> dict[str, Any]:
         "white": {"user": {"name": white, "id": white.lower()}, "rating": 1500},
         "black": {"user": {"name": black}, "rating": 1600},
     }
-    return {"id": "abc", "createdAt": 1704067200000, "players": players, **fields}
+    return {"id": "abc", "rated": True, "createdAt": 1704067200000, "players": players} | fields
 
 
 @pytest.mark.parametrize(
@@ -199,6 +199,29 @@ def test_brackets_in_strings_are_not_counted(monkeypatch: pytest.MonkeyPatch) ->
 
     assert games(read_games(json.dumps([{**VOTE, "text": '[[[{"' * 9}]))) == FOUND
     assert kinds(read_games(json.dumps([{**VOTE, "x": {}}])).problems) == [(None, "too_deep")]
+
+
+def test_objects_inside_a_game_become_columns() -> None:
+    """Lists inside it are passed over."""
+    game = {**VOTE, "meta": {"turn": 1, "lang": {"code": "hi"}}, "anony": True, "talk": [1, 2]}
+
+    frame = read_games(json.dumps([game])).games
+
+    assert frame[["meta.turn", "meta.lang.code", "anony"]].to_numpy().tolist() == [
+        ["1", "hi", "true"]
+    ]
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        {"players": {"white": "A", "black": "B"}, "status": "1-0"},
+        {"white": {"name": "A"}, "black": {"name": "B"}, "result": "1-0"},
+    ],
+)
+def test_games_that_only_look_like_those_of_a_site(game: dict[str, Any]) -> None:
+    """They are read by their fields."""
+    assert read_games(json.dumps([game])).understood.file_format is FileFormat.JSON
 
 
 def test_half_characters_do_not_break_the_games() -> None:

@@ -55,6 +55,16 @@ def test_result_that_is_not_understood_gives_way_to_the_winner() -> None:
     assert games(result) == [*A_BEATS_B, ("C", "D", 0.0)]
 
 
+def test_layout_that_understands_most_is_taken_if_none_understands_half() -> None:
+    """Three rows of four are refused either way."""
+    rest = ("C,D,x,y", "E,F,x,y", "G,H,x,z")
+    by_winner = text("white,black,result,winner", "A,B,?,A", *rest)
+    by_result = text("white,black,result,winner", "A,B,1-0,?", *rest)
+
+    assert read_games(by_winner).understood.layout is Layout.PAIR_WINNER
+    assert read_games(by_result).understood.layout is Layout.PAIR_RESULT
+
+
 def test_layout_can_be_given() -> None:
     """Winner and loser stand beside home and away."""
     sample = text("home,away,result,winner,loser", "A,B,0-1,A,B")
@@ -243,6 +253,31 @@ def test_rows_of_both_players_are_one_game() -> None:
     assert (result.counts.accepted, result.counts.games) == (6, 3)
 
 
+def test_few_return_games_are_not_one_game_told_twice() -> None:
+    """Eight games each once; two of them the other way round on the same day."""
+    rows = [f"2024-01-{day:02d},A,B,W" for day in range(5, 12)]
+
+    result = read_games(text("Date,Player,Opponent,Result", *rows, "2024-01-05,B,A,L"))
+
+    assert result.understood.layout is Layout.PAIR_RESULT
+    assert len(result.games) == 8
+
+
+@pytest.mark.parametrize(
+    ("row", "kind"),
+    [
+        ("A,,bye", "bye"),
+        ("A,A,*", "unfinished"),
+        (",B,w/o", "forfeit"),
+        ("A,,1-0", "missing_player"),
+        ("A,A,abc", "self_play"),
+    ],
+)
+def test_what_is_not_rated_needs_no_second_player(row: str, kind: str) -> None:
+    """Of several things the first that matters is told."""
+    assert kinds(read_games(text("white,black,result", row)).problems) == [(2, kind)]
+
+
 def test_rows_of_both_players_can_be_denied() -> None:
     """The guess is shown for change; sides that are named are never joined."""
     sample = text("Date,Player,Opponent,Result", "2024-01-05,A,B,W", "2024-01-05,B,A,L")
@@ -292,6 +327,8 @@ def test_side_with_white_is_named_first(colour: str, game: tuple[str, str, float
     result = read_games(sample)
 
     assert games(result)[0] == game
+    missing = read_games(text("Player,Color,Opponent,Result", f"A,{colour},,W")).problems
+    assert missing[0].column == "Opponent"
     assert result.games[f"{'player' if game[0] == 'A' else 'opponent'}_rating"][0] == 1500.0
 
 

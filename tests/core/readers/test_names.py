@@ -86,6 +86,8 @@ def test_anything_less_alike_is_only_suggested(names: tuple[str, str]) -> None:
         ("North Korea", "South Korea"),
         ("Niger", "Nigeria"),
         ("gpt-4-0314", "gpt-4-0613"),
+        ("Khan 12345", "Khan 12346"),
+        ("Amy Lee", "May Eel"),
     ],
 )
 def test_names_that_are_two(names: tuple[str, str]) -> None:

@@ -17,7 +17,7 @@ def game(white: str, black: str, result: str, *tags: str, moves: str = "") -> st
 def test_games_with_and_without_moves() -> None:
     """Comments may hold what looks like a tag; a line that starts with % is not read."""
     sample = game(
-        "Asha", "Bilal", "1-0", moves='1. e4 {a [White "Fool"]\n[Black "x"] } e5 2. Nf3 1-0'
+        "Asha", "Bilal", "1-0", moves='1. e4 {a\n[White "Fool"]\n[Black "x"]\n} e5 2. Nf3 1-0'
     ) + game("Chai", "Dao", "1/2-1/2", moves="% escaped\n1. d4 (1. c4 e5) d5 1/2-1/2")
 
     result = read_games(sample)
@@ -39,7 +39,11 @@ def test_headers_alone_are_told_apart_by_blank_lines() -> None:
         '[Site "S"]', '[White "C"]', '[Black "D"]', '[Result "0-1"]'
     )
 
-    assert games(read_games(sample)) == [("A", "B", 1.0), ("C", "D", 0.0)]
+    result = read_games(sample)
+
+    assert games(result) == [("A", "B", 1.0), ("C", "D", 0.0)]
+    assert result.games["Site"].tolist() == ["", "S"]
+    assert result.games["line"].tolist() == [1, 6]
 
 
 def test_missing_result_tag_is_read_from_the_moves() -> None:

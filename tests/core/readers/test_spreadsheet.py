@@ -8,7 +8,8 @@ import zipfile
 import pytest
 
 from elo_core.readers import FileFormat, read_games, spreadsheet
-from elo_core.readers.spreadsheet import cell_text, is_workbook
+from elo_core.readers.problems import UnreadableFileError
+from elo_core.readers.spreadsheet import cell_text, is_workbook, read_sheet
 from tests.core.readers.samples import changed_part, counts, dates, games, kinds, workbook
 
 PLAYERS: list[list[object]] = [["Name", "Rating"], ["Asha", 1500], ["Bilal", 1600]]
@@ -167,6 +168,23 @@ def test_damaged_sheet_is_a_problem() -> None:
     book = changed_part(BOOK, "xl/worksheets/sheet2.xml", b"</sheetData>", b"<sheet")
 
     assert [kind for _, kind in kinds(read_games(book).problems)] == ["damaged_file"]
+
+
+def test_cells_that_only_have_a_format_are_not_there() -> None:
+    """Borders drawn far to the right."""
+    part = "xl/worksheets/sheet2.xml"
+    book = changed_part(BOOK, part, b"</c></row>", b'</c><c r="ZZ9" /></row>')
+
+    assert games(read_games(book)) == FOUND
+
+
+def test_text_that_is_said_to_be_a_workbook() -> None:
+    """And bytes that are no archive at all."""
+    given_format = read_games("a,b", file_format=FileFormat.WORKBOOK)
+    with pytest.raises(UnreadableFileError):
+        read_sheet(b"PK")
+
+    assert kinds(given_format.problems) == [(None, "no_such_choice")]
 
 
 def test_is_workbook() -> None:

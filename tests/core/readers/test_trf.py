@@ -88,6 +88,21 @@ def test_dates_of_the_rounds() -> None:
     assert result.games["event"].tolist() == ["Club championship"] * 2
 
 
+def test_dates_of_the_rounds_that_are_none() -> None:
+    """Years of four digits are read as well; a word is an impossible date."""
+    dates_line = f"{'132':<91}{'2024/1/5':<10}{'tomorrow'}"
+    sample = text(
+        dates_line,
+        player(1, "Asha", "0002 w 1", "0002 b ="),
+        player(2, "Bilal", "0001 b 0", "0001 w ="),
+    )
+
+    result = read_games(sample)
+
+    assert dates(result) == ["2024-01-05"]
+    assert kinds(result.problems) == [(3, "impossible_date")]
+
+
 def test_two_tournaments_in_one_file() -> None:
     """Ranks start again with each 012."""
     one = (player(1, "Asha", "0002 w 1"), player(2, "Bilal", "0001 b 0"))

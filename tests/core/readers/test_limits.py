@@ -1,0 +1,72 @@
+"""Files made to harm: bounded work, and a problem instead of an exception."""
+
+import json
+
+import pytest
+
+from elo_core.readers import json_games, read_games, table
+from elo_core.readers.limits import MAX_COLUMNS, MAX_WORD
+from tests.core.readers.samples import counts, games, kinds, text
+
+LONG = 200_000
+GAME = ("C,D,1-0,2024-01-05",)
+
+
+@pytest.mark.parametrize(
+    "piece", ["x", "-", "1", "1 ", "+ ", "é", "t", ",.", "1:1", "½", "|", "\u200f", "winner ", '"']
+)
+def test_endless_cells_are_texts(piece: str) -> None:
+    """No pattern runs over them; a file with one is read in no time."""
+    cell = piece * (LONG // len(piece))
+    sample = text("white,black,result,date", f"A,B,{cell},2024-01-05", f"{cell},B,1-0,2024-01-05")
+
+    result = read_games(text(sample, *GAME))
+
+    assert len(result.games) <= 2
+    for alone in (cell, f"{cell} 1-0 {cell}", f'[White "{cell}"]', f"001    1 {cell}"):
+        assert len(read_games(alone).games) <= 1
+
+
+def test_a_long_cell_is_neither_result_nor_date() -> None:
+    """Also where its beginning would be one."""
+    for result in ("1-0" + " " * MAX_WORD + "x", "1" + " " * MAX_WORD + "?"):
+        assert kinds(read_games(text("white,black,result", f"A,B,{result}")).problems) == [
+            (2, "unknown_result")
+        ]
+
+
+def test_very_many_columns() -> None:
+    """In the header, in a later row, and as the keys of JSON objects."""
+    wide = ",".join(["a"] * (MAX_COLUMNS + 1))
+    later = [f"A{number},B,1-0" for number in range(300)]
+    keys = [
+        {"white": "A", "black": "B", "result": "1-0", f"key {number}": "x"}
+        for number in range(600)
+    ]
+
+    for sample in (
+        text(wide, wide),
+        text("white,black,result", *later, wide),
+        json.dumps(keys),
+        json.dumps([[*range(MAX_COLUMNS + 1)]] * 2),
+    ):
+        assert kinds(read_games(sample).problems) == [(None, "too_many_columns")]
+
+
+def test_very_many_judged_rows() -> None:
+    """The work grows with the rows, not with their square."""
+    rows = [
+        f"A{number},B,1-0,more" if number % 2 else f"A{number},B,1-0" for number in range(40_001)
+    ]
+
+    assert counts(read_games(text("white,black,result", *rows))) == (40_001, 20_001, 20_000, 0)
+
+
+def test_limits_hold_exactly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is as large as allowed is read."""
+    monkeypatch.setattr(table, "MAX_ROWS", 2)
+    monkeypatch.setattr(json_games, "MAX_JSON_DEPTH", 2)
+    two = [{"white": "A", "black": "B", "result": "1-0"}] * 2
+
+    assert games(read_games(json.dumps(two))) == [("A", "B", 1.0)] * 2
+    assert kinds(read_games(json.dumps(two * 2)).problems) == [(None, "too_many_rows")]
