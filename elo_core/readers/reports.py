@@ -1,6 +1,7 @@
 """Problems of rows, as the reader of a file meets them: line, column, what stands there."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import numpy as np
 
@@ -33,7 +34,8 @@ _ABOUT_RESULTS = frozenset(
 def problems_of_rows(table: Table, checked: Checked) -> tuple[Problem, ...]:
     """Return one problem for each row that has one, in the order of the file.
 
-    A question about a whole column is one problem, with the number of rows that wait for it.
+    A question about a whole column is one problem, with the number of rows that wait for it; so
+    is the note that equal rows were kept.
     """
     found = [*_of_rows(table, checked), *_notes(table, checked)]
     found.sort(key=lambda problem: problem.entry or 0)
@@ -51,8 +53,11 @@ def _of_rows(table: Table, checked: Checked) -> Iterator[Problem]:
 
 def _notes(table: Table, checked: Checked) -> Iterator[Problem]:
     for kind, rows, column in checked.verdicts.notes:
-        for row in rows[checked.verdicts.counts[rows]].tolist():
-            yield _problem(table, checked, kind, row, column)
+        found = rows[checked.verdicts.counts[rows]].tolist()
+        if kind is ProblemKind.REPEATED_GAME and found:  # one note: in an arena they are thousands
+            yield replace(_problem(table, checked, kind, found[0], column), rows=len(found))
+        elif kind is not ProblemKind.REPEATED_GAME:
+            yield from (_problem(table, checked, kind, row, column) for row in found)
 
 
 def _question(table: Table, checked: Checked) -> Problem | None:

@@ -36,8 +36,10 @@ def test_blitz_evening_may_repeat_itself() -> None:
     ]
 
     result = read_games(text(HEADER, *games))
+    longer = read_games(text(HEADER, *games, "2024-01-05,A,B,½-½", "2024-01-05,A,B,1-0"))
 
     assert kinds(result.problems) == [(4, "repeated_game")]
+    assert [(problem.line, problem.rows) for problem in longer.problems] == [(4, 2)]
     assert result.problems[0].effect is Effect.NOTED
     assert result.understood.duplicates_kept
     assert counts(result) == (4, 4, 0, 0)
