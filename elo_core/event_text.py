@@ -2,15 +2,19 @@
 
 "Carlsen 2839 ½", "2722;0,5", a row pasted from a spreadsheet with tabs, "bye", "2500 +" for a game
 won by forfeit, "unrated 1". Results are the reader's own: 1 is a win. A line that cannot be read
-is a problem with its number, and the others are kept.
+is a problem with its number, and the others are kept. A table that names its columns as the Event
+page's download does is read by them, since its other numbers could pass for results.
 """
 
+import csv
 import enum
 import re
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from elo_core.readers.words import folded, plain
 from elo_core.rules.event import EventGame
+from elo_core.rules.rated_event import NotCounted
 
 LOWEST_RATING, HIGHEST_RATING = 100, 4000  # points; smaller numbers are rounds or scores
 MAX_GAMES = 500
@@ -36,6 +40,9 @@ _BYE = {"bye", "bye.", "spielfrei"}
 
 _HALF_WITH_COMMA = re.compile(r"(?<!\d)0,5(?!\d)")
 _COMMA_IN_CELL = re.compile(r"(?<=\d),(?=\d)")
+_STAMP = "# elo_lab "  # the first line of a download: the settings, as they stand in the link
+_RATING, _SCORE, _NAME, _NOT_COUNTED = "opponent_rating", "score", "opponent", "not_counted"
+
 _CELLS = re.compile(r"[\t;|]")
 _GAPS = re.compile(r"[\s,]+")
 _ROUND = re.compile(r"\d{1,3}[.)]?")
@@ -107,20 +114,53 @@ def read_event(text: str) -> EventText:
     """
     games: list[EventGame] = []
     refused: list[RefusedLine] = []
-    started = False
-    for number, line in enumerate(text.splitlines(), start=1):
-        words = _words(line)
-        if not words or (not started and _is_heading(words)):
-            continue
-        started = True
-        found = _game(words)
+    for number, line, found in _found(text):
         if len(games) == MAX_GAMES:
-            found = EventProblem.TOO_MANY_GAMES
+            found = EventProblem.TOO_MANY_GAMES  # noqa: PLW2901 - whatever it is, it comes too late
         if isinstance(found, EventGame):
             games.append(found)
         else:
             refused.append(RefusedLine(number, line.strip(), found))
     return EventText(tuple(games), tuple(refused))
+
+
+def _found(text: str) -> Iterator[tuple[int, str, EventGame | EventProblem]]:
+    """Yield number, text and meaning of every line with something on it, headings left out."""
+    columns: list[str] | None = None
+    started = False
+    for number, line in enumerate(text.splitlines(), start=1):
+        words = _words(line)
+        if not words or line.startswith(_STAMP):
+            continue
+        if not started:
+            started = True
+            cells = _row(line)
+            if {_RATING, _SCORE} <= set(cells):
+                columns = cells
+                continue
+            if _is_heading(words):
+                started = False
+                continue
+        if columns is None:
+            yield number, line, _game(words)
+        else:
+            yield number, line, _game_by_columns(dict(zip(columns, _row(line), strict=False)))
+
+
+def _row(line: str) -> list[str]:
+    return next(csv.reader([line]), [])
+
+
+def _game_by_columns(row: Mapping[str, str]) -> EventGame | EventProblem:
+    """Return the game of a row whose columns are named."""
+    score = _SCORES.get(folded(row.get(_SCORE, "")))
+    if score is None:
+        return EventProblem.UNKNOWN_RESULT
+    rating = _rating(row[_RATING])
+    if rating is None and row[_RATING]:
+        return EventProblem.NO_RATING
+    played = row.get(_NOT_COUNTED) != NotCounted.UNPLAYED.value
+    return EventGame(rating, score, played=played, opponent=row.get(_NAME) or None)
 
 
 def write_event(games: tuple[EventGame, ...]) -> str:
@@ -183,6 +223,13 @@ def _game(words: list[str]) -> EventGame | EventProblem:
     return _game_against(lower[place], words[:place], words[place + 1 :])
 
 
+def _meaning(result: str) -> tuple[float, bool]:
+    """Return the score of a result word, and whether the game was played."""
+    word = folded(result)
+    played = word in _SCORES
+    return (_SCORES[word] if played else _FORFEITS[word]), played
+
+
 def _game_against(rating: str, before: list[str], after: list[str]) -> EventGame | EventProblem:
     """Return the game against a rating; the result stands behind it, else at the very front."""
     results = [word for word in after if folded(word) in _SCORES or folded(word) in _FORFEITS]
@@ -190,14 +237,16 @@ def _game_against(rating: str, before: list[str], after: list[str]) -> EventGame
         results, before = [before[0]], before[1:]
     if not results:
         return EventProblem.UNKNOWN_RESULT if after else EventProblem.NO_RESULT
-    result = folded(results[-1])
-    left_over = [word for word in after if word is not results[-1] and _rating(word) is None]
+    # "w" beside a number is a colour: white
+    numbers = [word for word in results if not word.isalpha()] or results
+    meanings = {_meaning(word) for word in numbers}
+    if len(meanings) > 1:
+        return EventProblem.UNKNOWN_RESULT
+    ((score, played),) = meanings
+    left_over = [word for word in after if word not in results and _rating(word) is None]
     if before and _ROUND.fullmatch(before[0]):
         before = before[1:]
     name = " ".join(before + left_over)
     return EventGame(
-        None if rating in _UNRATED else float(rating),
-        _SCORES[result] if result in _SCORES else _FORFEITS[result],
-        played=result in _SCORES,
-        opponent=name or None,
+        None if rating in _UNRATED else float(rating), score, played=played, opponent=name or None
     )

@@ -122,3 +122,47 @@ def test_forfeits_and_byes_are_written_back_as_such() -> None:
 
     assert read_event(write_event(games)).games == games
     assert [game.played for game in games] == [False, False, False]
+
+
+DOWNLOADED = """# elo_lab event=1500+1&rating=1500
+game,opponent,opponent_rating,score,not_counted,rating_difference,counted_difference,expected_score
+1,"So, Wesley",1500.0,1.0,,0.0,0.0,0.5
+2,,,1.0,unplayed,,,
+3,,1600.0,0.5,,-100.0,-100.0,0.36
+4,Bo,,0.0,unrated opponent,,,
+5,Ada,1700.0,,,,,
+6,Ada,17,1.0,,,,
+"""
+
+
+def test_the_pages_own_download_is_read_by_its_columns() -> None:
+    """A win against an equal came back as a draw: its expected score passed for the result."""
+    event = read_event(DOWNLOADED)
+
+    assert event.games == (
+        EventGame(1500.0, 1.0, opponent="So, Wesley"),
+        EventGame(None, 1.0, played=False),
+        EventGame(1600.0, 0.5),
+        EventGame(None, 0.0, opponent="Bo"),
+    )
+    assert [(line.line, line.problem) for line in event.refused] == [
+        (7, EventProblem.UNKNOWN_RESULT),
+        (8, EventProblem.NO_RATING),
+    ]
+
+
+@pytest.mark.parametrize("line", ["2722 1 0,5", "1,So,1500.0,1.0,0.0,0.5", "2500 1 -"])
+def test_numbers_that_disagree_about_the_result_are_refused(line: str) -> None:
+    """Never the last one, nor the first: the reader is asked."""
+    event = read_event(line)
+
+    assert event.games == ()
+    assert [refused.problem for refused in event.refused] == [EventProblem.UNKNOWN_RESULT]
+
+
+@pytest.mark.parametrize(
+    ("line", "score"), [("2500 w 0", 0.0), ("2500 w 1", 1.0), ("2500 w", 1.0)]
+)
+def test_w_beside_a_number_is_a_colour(line: str, score: float) -> None:
+    """White lost, white won; alone it is a win."""
+    assert read(line)[1] == score

@@ -2,7 +2,9 @@
 
 import pytest
 
+from elo_core.event_text import read_event
 from elo_core.rules import FIDE_STANDARD_2025, Entrant, EventGame, rate_event
+from pages.ui.charts import stamped_csv
 from pages.ui.figures.event_games import event_games_info, plot_event_games
 from pages.ui.figures.event_tables import event_frame, event_html, procedures_html
 from tests.figures.simulations import checked, traces, words
@@ -70,3 +72,10 @@ def test_a_procedure_without_a_change_has_a_dash() -> None:
     first = rate_event(FIDE_STANDARD_2025, Entrant(None, n_games=0), GAMES)
 
     assert procedures_html([("FIDE", first)]).count("<td>–</td>") == 3
+
+
+def test_the_download_is_read_back_as_the_same_games() -> None:
+    """CSV out and in: byes, unrated opponents and results survive."""
+    text = stamped_csv(event_frame(EVENT), "rating=1500")
+
+    assert read_event(text) == (GAMES, ())
