@@ -41,7 +41,12 @@ from elo_core.theory.long_run import (
     stationary_sd,
     tail_probability,
 )
-from elo_core.theory.periods import longest_period, period_correction, period_stationary_sd
+from elo_core.theory.periods import (
+    longest_period,
+    period_correction,
+    period_half_life,
+    period_stationary_sd,
+)
 from elo_core.theory.points_sum import (
     mean_change_per_replacement,
     newcomer_points_created,
@@ -111,6 +116,7 @@ __all__ = [
     "newcomer_points_created",
     "overconfidence_slope",
     "period_correction",
+    "period_half_life",
     "period_stationary_sd",
     "pool_bias",
     "pool_correction_per_game",

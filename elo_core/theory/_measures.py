@@ -73,6 +73,11 @@ def period(given: Arguments) -> float:
     return float(given["games_per_period"]) * correction(given)
 
 
+def list_period(given: Arguments) -> float:
+    """Return the share of an error that one period corrects with the largest K of a list."""
+    return float(given["games_per_period"]) * largest_k(given) / 4
+
+
 def largest_k(given: Arguments) -> float:
     """Return K c of the largest K-factor of a list; a schedule counts with its first."""
     numbers = [

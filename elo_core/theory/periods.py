@@ -1,5 +1,7 @@
 """Rating periods: many games rated from one rating, so that a surprise is corrected late."""
 
+import math
+
 import numpy as np
 
 from elo_core._checks import check_count
@@ -93,6 +95,60 @@ def longest_period(
     17.4
     """
     return time_constant(k_factor, rating_difference=rating_difference, scale=scale)
+
+
+def period_half_life(
+    k_factor: Number,
+    *,
+    games_per_period: int,
+    rating_difference: float = 0.0,
+    scale: float = 400.0,
+) -> Number:
+    """Return the games after which half of a small error is corrected on average.
+
+    Parameters
+    ----------
+    k_factor : float or array_like
+        Must be > 0.
+    games_per_period : int
+        Games rated together; at least 1.
+    rating_difference : float, default 0.0
+        True strength minus the opponents' rating, in points.
+    scale : float, default 400.0
+        Points per factor of 10 in the odds; must be > 0.
+
+    Returns
+    -------
+    float or ndarray
+        In games, at least those of one period; infinite where a period overshoots so far that the
+        error does not shrink.
+
+    Raises
+    ------
+    ValueError
+        If a number is out of range.
+
+    Notes
+    -----
+    m ln 2 / -ln |1 - m a| for m games: `half_life` for periods of one.
+
+    Examples
+    --------
+    >>> period_half_life(np.array([10.0, 20.0, 80.0]), games_per_period=20).round(1)
+    array([40.8, 20. ,  inf])
+    """
+    at_once = np.asarray(
+        period_correction(
+            k_factor,
+            games_per_period=games_per_period,
+            rating_difference=rating_difference,
+            scale=scale,
+        )
+    )
+    with np.errstate(divide="ignore"):  # a period that corrects all of it leaves a logarithm of 0
+        decay = -np.log(np.abs(1 - at_once))
+        games = games_per_period * math.log(2) / np.maximum(decay, 0.0)
+    return like(k_factor, np.maximum(games, games_per_period))
 
 
 def period_stationary_sd(

@@ -226,9 +226,11 @@ _BOUNDS: Mapping[object, tuple[_Bound, ...]] = {
     game_by_game.transient: (
         _Bound(measures.largest_k, 0.4, 1.75, Reason.LARGE_STEP),
         _Bound(measures.distance, 1.8, 3.5, Reason.FAR_OPPONENTS),
+        _Bound(measures.list_period, 2.0, 2.8, Reason.LONG_PERIOD),
     ),
     periods.period_correction: _EXACT,
     periods.longest_period: _EXACT,
+    periods.period_half_life: (_Bound(measures.period, 1.0, 1.55, Reason.LONG_PERIOD),),
     periods.period_stationary_sd: (
         _Bound(measures.period, 1.0, 1.55, Reason.LONG_PERIOD),
         *_SETTLED_SD,

@@ -112,6 +112,32 @@ def test_transient_is_judged_by_opponents_and_schedules() -> None:
     assert verdict == theory.Validity(Level.OUT_OF_RANGE, Reason.LARGE_STEP)
 
 
+def test_transient_is_judged_by_its_periods() -> None:
+    """Within 2 % of 20,000 runs to m a = 2, where a period overshoots by all there was."""
+    model: dict[str, Any] = {"start_error": 0, "n_games": 90, "opponents": FixedOpponents()}
+    verdicts = [
+        theory.validity(theory.transient, [40], games_per_period=m, **model) for m in (34, 40, 50)
+    ]
+
+    assert verdicts[0] == VALID
+    assert verdicts[1] == theory.Validity(Level.ROUGH, Reason.LONG_PERIOD)
+    assert verdicts[2] == theory.Validity(Level.OUT_OF_RANGE, Reason.LONG_PERIOD)
+
+
+def test_valid_periods_are_within_3_percent() -> None:
+    """At the edge: periods of 34 games at K 40, from 300 points off."""
+    n_runs = 4_000
+    model: dict[str, Any] = {"n_games": 340, "games_per_period": 34}
+    career = simulate_player(
+        1800, k_factors=[40], initial_rating=1500, n_runs=n_runs, rng=np.random.default_rng(75),
+        checkpoints=[0], **model,
+    )  # fmt: skip
+    path = theory.transient([40], start_error=-300, opponents=FixedOpponents(), **model)
+
+    ends = range(34, 341, 34)
+    assert career.sd[0, ends] == pytest.approx(path.sd[0, ends], rel=allowed(n_runs))
+
+
 def test_worse_of() -> None:
     """The worst, the first of equals, and valid without any."""
     rough = theory.Validity(Level.ROUGH, Reason.FAR_START)
