@@ -161,11 +161,16 @@ STICKING_OUT = """(width) => [...document.querySelectorAll(
   return box.width && box.height && !clipped && (box.right > width + 1 || box.left < -1);
 }).map((element) => element.outerHTML.slice(0, 150))"""
 
+# Streamlit fetches the style of formulas late; until then their MathML stands beside them
+FORMULAS_ARE_STYLED = """() => [...document.querySelectorAll('.katex-mathml')].every(
+  (element) => getComputedStyle(element).position === 'absolute')"""
+
 
 @EACH_PAGE
 def test_nothing_is_wider_than_the_window(open_tab: OpenTab, page: PageInfo) -> None:
     """From a phone to a projector: no sideways scrolling, nothing cut off at the side."""
     tab = open_tab(f"/{page.name}", size=(360, 740))
+    tab.page.wait_for_function(FORMULAS_ARE_STYLED)
     for width, height in ((360, 740), (768, 1024), (1280, 720), (1920, 1080)):
         tab.page.set_viewport_size({"width": width, "height": height})
         plot = tab.page.locator(".js-plotly-plot").first
