@@ -8,6 +8,7 @@ from pages.ui import palette
 from pages.ui.text import RIGHT_TO_LEFT
 
 HERE = Path(__file__).parent
+SCRIPTS = ("clicks.js", "digits.js")
 
 # React Aria (Streamlit's sliders) reads the browser's language instead of the document's and
 # mirrors them for Arabic or Hebrew browsers in every app language; the symbol is its own override.
@@ -22,7 +23,7 @@ announce(); setTimeout(announce, 50); setTimeout(announce, 500);
 
 
 def apply(language: str) -> None:
-    """Put language, direction, style sheets and the click handler on the document.
+    """Put language, direction, style sheets and the scripts on the document.
 
     Called on every run, in every language: it also undoes what another language left.
     """
@@ -35,6 +36,7 @@ def apply(language: str) -> None:
             _LANGUAGE % {"language": language, "direction": direction},
             unsafe_allow_javascript=True,
         )
-        st.html(
-            f"<script>{(HERE / 'clicks.js').read_text()}</script>", unsafe_allow_javascript=True
-        )
+        for script in SCRIPTS:
+            st.html(
+                f"<script>{(HERE / script).read_text()}</script>", unsafe_allow_javascript=True
+            )
