@@ -9,6 +9,7 @@ page's download does is read by them, since its other numbers could pass for res
 import csv
 import enum
 import re
+import unicodedata
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
@@ -37,6 +38,9 @@ _FORFEITS = dict.fromkeys(("+", "+-", "1f", "+:-"), 1.0) | dict.fromkeys(
 )
 _UNRATED = {"unrated", "unr", "unr.", "nr"}
 _BYE = {"bye", "bye.", "spielfrei"}
+_BYE |= {folded(word) for word in ("बाई", "إعفاء", "บาย", "ชนะบาย")}
+_UNRATED |= {folded(word) for word in ("अनरेटेड", "ไม่มีเรตติ้ง", "ยังไม่มีเรตติ้ง")}
+_UNRATED_PAIRS = {folded(words) for words in ("बिना रेटिंग", "غير مصنف", "بلا تصنيف")}
 
 _HALF_WITH_COMMA = re.compile(r"(?<!\d)0,5(?!\d)")
 _COMMA_IN_CELL = re.compile(r"(?<=\d),(?=\d)")
@@ -191,12 +195,25 @@ def _words(line: str) -> list[str]:
         cells = [_COMMA_IN_CELL.sub(".", cell) for cell in _CELLS.split(line)]
     else:
         cells = [_HALF_WITH_COMMA.sub("0.5", plain(line))]
-    return [word for cell in cells for word in _GAPS.split(plain(cell)) if word]
+    return _joined([word for cell in cells for word in _GAPS.split(plain(cell)) if word])
+
+
+def _joined(words: list[str]) -> list[str]:
+    """Return the words, with one for "unrated" where a language has two."""
+    for place in range(len(words) - 1, 0, -1):
+        if folded(f"{words[place - 1]} {words[place]}") in _UNRATED_PAIRS:
+            words[place - 1 : place + 1] = ["unrated"]
+    return words
+
+
+def _is_word(text: str) -> bool:
+    """Say whether a text is letters only; Hindi and Thai have marks above and below theirs."""
+    return all(unicodedata.category(letter)[0] in "LM" for letter in text)
 
 
 def _is_heading(words: list[str]) -> bool:
     return all(
-        word.isalpha() and folded(word) not in _SCORES | _FORFEITS for word in words
+        _is_word(word) and folded(word) not in _SCORES | _FORFEITS for word in words
     ) and not ({folded(word) for word in words} & (_BYE | _UNRATED))
 
 
@@ -238,7 +255,7 @@ def _game_against(rating: str, before: list[str], after: list[str]) -> EventGame
     if not results:
         return EventProblem.UNKNOWN_RESULT if after else EventProblem.NO_RESULT
     # "w" beside a number is a colour: white
-    numbers = [word for word in results if not word.isalpha()] or results
+    numbers = [word for word in results if not _is_word(word)] or results
     meanings = {_meaning(word) for word in numbers}
     if len(meanings) > 1:
         return EventProblem.UNKNOWN_RESULT

@@ -38,12 +38,20 @@ def read(line: str) -> tuple[float | None, float, bool, str | None]:
         ("bye", (None, 1.0, False, None)),
         ("bye ½", (None, 0.5, False, None)),
         ("Newcomer unrated 1", (None, 1.0, True, "Newcomer")),
+        ("๒๗๒๒ เสมอ", (2722.0, 0.5, True, None)),
+        ("سلمى، ٢٧٢٢، ٠٫٥", (2722.0, 0.5, True, "سلمى")),
+        ("बाई ½", (None, 0.5, False, None)),
+        ("إعفاء", (None, 1.0, False, None)),
+        ("บาย", (None, 1.0, False, None)),
+        ("विद्या\tबिना रेटिंग\tजीत", (None, 1.0, True, "विद्या")),
+        ("سلمى غير مصنَّف خسارة", (None, 0.0, True, "سلمى")),
+        ("สมชาย ไม่มีเรตติ้ง ชนะ", (None, 1.0, True, "สมชาย")),
     ],
 )
 def test_a_game_is_read_in_the_ways_people_write_it(
     line: str, game: tuple[float | None, float, bool, str | None]
 ) -> None:
-    """Tabs, semicolons, commas, decimal commas, names, forfeits, byes, digits of other scripts."""
+    """Tabs, semicolons, commas, decimal commas, names, forfeits, byes, other scripts."""
     assert read(line) == game
 
 
@@ -68,9 +76,18 @@ def test_nonsense_is_named_with_its_line_and_the_rest_is_kept(
     assert (refused.line, refused.text, refused.problem) == (3, line, problem)
 
 
-def test_a_heading_is_passed_over() -> None:
-    """A pasted table brings its column names along."""
-    event = read_event("Opponent\tRating\tResult\nSo\t2756\t1")
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "Opponent\tRating\tResult",
+        "प्रतिद्वंद्वी\tरेटिंग\tपरिणाम",
+        "الخصم\tالتصنيف\tالنتيجة",
+        "คู่แข่ง\tเรตติ้ง\tผลการแข่งขัน",
+    ],
+)
+def test_a_heading_is_passed_over(heading: str) -> None:
+    """A pasted table brings its column names along, in any language."""
+    event = read_event(f"{heading}\nSo\t2756\t1")
 
     assert len(event.games) == 1
     assert event.refused == ()
