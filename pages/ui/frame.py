@@ -10,10 +10,12 @@ from streamlit.delta_generator import DeltaGenerator
 from streamlit.navigation.page import StreamlitPage
 
 from pages.ui import link
+from pages.ui.names import tidy
 from pages.ui.registry import PageInfo
 from pages.ui.text import NAMES, SOURCE_LANGUAGE, _, current_language, languages
 
 LANGUAGE = "lang"
+MOST_REPEATED = 40  # letters of an unusable value
 
 _pages: ContextVar[Mapping[str, StreamlitPage]] = ContextVar("_pages")
 
@@ -103,9 +105,9 @@ def _show_notices(place: DeltaGenerator) -> None:
         message
         % {
             "name": control.label,
-            "got": got[:40],
+            "got": tidy(got, MOST_REPEATED),
             "allowed": control.allowed,
-            "shown": control.shown,
+            "shown": tidy(control.shown),
         }
         for control, got in rejected
     ]

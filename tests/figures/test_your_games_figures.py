@@ -15,10 +15,10 @@ from pages.ui.figures import (
     surprises,
     which_k,
 )
+from pages.ui.names import short
 from pages.ui.palette import K_FACTORS
 from pages.ui.your_games import orders
 from pages.ui.your_games.dataset import Dataset, Settings, dataset
-from pages.ui.your_games.names import short
 from pages.ui.your_games.orders import OrdersOfK
 from tests.figures.label_boxes import misplaced
 from tests.figures.simulations import checked, traces, words

@@ -7,6 +7,7 @@ import pandas as pd
 
 from elo_core.rules import EventRow, NotCounted, RatedEvent
 from pages.ui import numbers
+from pages.ui.names import safe
 from pages.ui.text import N_, _, ltr
 
 REASONS = {
@@ -55,7 +56,6 @@ def _difference(row: EventRow) -> str:
 
 def _game(number: int, row: EventRow) -> str:
     game = row.game
-    opponent = html.escape(game.opponent or "")
     rating = (
         numbers.compact(game.opponent_rating)
         if game.opponent_rating is not None
@@ -63,6 +63,7 @@ def _game(number: int, row: EventRow) -> str:
         if game.played
         else ""
     )
+    opponent = safe(game.opponent or "")
     head = f'<th scope="row">{number}</th><td class="name">{opponent}</td><td>{rating}</td>'
     if row.not_counted is not None:
         return (

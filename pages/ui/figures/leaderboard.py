@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from elo_core.rated_history import RatedHistory
 from pages.ui import numbers
+from pages.ui.names import safe
 from pages.ui.text import _, ltr
 from pages.ui.your_games.dataset import Dataset, career, ranking
 
@@ -126,11 +127,10 @@ def _outcomes(row: LeaderRow) -> str:
 
 
 def _row(row: LeaderRow, mark: int | None, when: str, span: float) -> str:
-    name = html.escape(row.name)
     point = "" if mark is None else f" mark-{mark}"
     doubt = f'<sup title="{html.escape(_("provisional"))}">?</sup>' if row.provisional else ""
     return f"""<tr><td class="rank">{row.rank}</td>
-<th scope="row"><i class="mark{point}"></i><bdi>{name}</bdi>{doubt}</th>
+<th scope="row"><i class="mark{point}"></i>{safe(row.name)}{doubt}</th>
 <td class="strong">{numbers.rating(row.rating)}</td>
 <td class="quiet">{ltr(numbers.signed(row.change, 0 if abs(row.change) >= 1 else 2))}</td>
 <td class="opt">{numbers.thousands(row.n_games)}</td><td class="outcomes">{_outcomes(row)}</td>

@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 from elo_core.order import permutation_sd
 from pages.ui import numbers
 from pages.ui.figures import parts
+from pages.ui.names import short
 from pages.ui.palette import INK, PAPER, QUIET, k_color, k_span
 from pages.ui.text import _
-from pages.ui.your_games.names import short
 from pages.ui.your_games.orders import Orders, OrdersOfK
 
 FloatArray = NDArray[np.float64]

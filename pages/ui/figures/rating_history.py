@@ -12,10 +12,10 @@ from elo_core.rated_history import RatedHistory
 from elo_core.readers import Role
 from pages.ui import numbers
 from pages.ui.figures import parts
+from pages.ui.names import short
 from pages.ui.palette import INK, OPPONENT, OPPONENT_TEXT, PAPER, QUIET, YOU, YOU_TEXT
 from pages.ui.text import _
 from pages.ui.your_games.dataset import Dataset, career, scored
-from pages.ui.your_games.names import short
 
 FloatArray = NDArray[np.float64]
 HEIGHT = 20.0  # rem

@@ -9,6 +9,7 @@ import pandas as pd
 
 from elo_core.rated_history import RatedHistory
 from pages.ui import numbers
+from pages.ui.names import safe
 from pages.ui.text import _, ltr
 from pages.ui.your_games.dataset import Dataset, IntArray
 
@@ -88,8 +89,8 @@ def surprises_html(surprises: Sequence[Surprise], labels: Sequence[str], when: s
     """Return a row for each game; ``when`` is the head of the labels' column."""
     body = "".join(
         f"""<tr><td class="rank">{game.line}</td>
-<th scope="row"><bdi>{html.escape(game.player)}</bdi></th>
-<td class="name"><bdi>{html.escape(game.opponent)}</bdi></td>
+<th scope="row">{safe(game.player)}</th>
+<td class="name">{safe(game.opponent)}</td>
 <td class="opt">{html.escape(label)}</td><td>{ltr(_RESULTS[game.score][1])}</td>
 <td class="opt">{numbers.expected(game.expected_score)}</td><td class="ways">{_way(game)}</td>
 <td class="strong">{ltr(numbers.signed(game.change))}</td></tr>"""

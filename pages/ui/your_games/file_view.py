@@ -8,10 +8,10 @@ import streamlit as st
 
 from elo_core.readers import Effect, ImportedGames, Problem
 from pages.ui import charts, numbers
+from pages.ui.names import safe
 from pages.ui.text import _, ngettext, sentences
 from pages.ui.your_games import words
 from pages.ui.your_games.export import harmless
-from pages.ui.your_games.names import safe
 from pages.ui.your_games.problem_words import EFFECT_SIGNS, EFFECT_WORDS, allowed, reason
 
 MOST_SHOWN = 100

@@ -7,9 +7,9 @@ import streamlit as st
 
 from pages.ui import numbers
 from pages.ui.figures import surprises
+from pages.ui.names import safe, tidy
 from pages.ui.text import _
 from pages.ui.your_games import words
-from pages.ui.your_games.names import safe
 from pages.ui.your_games.players import MOST_OFFERED
 from pages.ui.your_games.shown import Shown
 
@@ -65,7 +65,7 @@ def show_list(shown: Shown) -> None:
         words.heading(_("Every game"))
         player = st.selectbox(
             _("Player"), [_EVERYBODY, *busiest], key="games-of", label_visibility="collapsed",
-            format_func=lambda number: _("everybody") if number < 0 else games.names[number],
+            format_func=lambda number: _("everybody") if number < 0 else tidy(games.names[number]),
             width=260,
         )  # fmt: skip
     places = np.arange(games.n_games)

@@ -13,6 +13,7 @@ from elo_core.readers import (
     Role,
     Understood,
 )
+from pages.ui.names import tidy
 from pages.ui.text import N_, _
 from pages.ui.your_games.understood import LAYOUTS
 
@@ -117,8 +118,8 @@ def _ask(
         answers[name] = st.session_state[place]
 
     widget(
-        label, list(shown), format_func=lambda option: shown.get(option, option), key=place,
-        on_change=commit,
+        label, list(shown), key=place, on_change=commit,
+        format_func=lambda option: tidy(shown.get(option) or str(option)),
     )  # fmt: skip
 
 
@@ -132,7 +133,7 @@ def _ask_several(answers: Guesses, source: str, name: str, label: str, options: 
 
     st.multiselect(
         label, options, key=place, on_change=commit,
-        format_func=lambda option: option if isinstance(option, str) else " = ".join(option),
+        format_func=lambda option: tidy(option if isinstance(option, str) else " = ".join(option)),
     )  # fmt: skip
 
 

@@ -4,11 +4,11 @@ import streamlit as st
 
 from pages.ui import charts, numbers
 from pages.ui.figures import order_bands
+from pages.ui.names import safe
 from pages.ui.palette import K_FACTORS
 from pages.ui.text import _
 from pages.ui.your_games import orders, words, work
 from pages.ui.your_games.export import harmless
-from pages.ui.your_games.names import safe
 from pages.ui.your_games.shown import Shown
 
 FEWEST_GAMES = 6

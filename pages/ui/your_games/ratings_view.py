@@ -4,10 +4,10 @@ import streamlit as st
 
 from pages.ui import charts, numbers
 from pages.ui.figures import leaderboard, rating_history
+from pages.ui.names import safe
 from pages.ui.text import _, listed, ltr, ngettext
 from pages.ui.your_games import players, words
 from pages.ui.your_games.export import harmless
-from pages.ui.your_games.names import safe
 from pages.ui.your_games.settings_view import rules_html
 from pages.ui.your_games.shown import Shown
 

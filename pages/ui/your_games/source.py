@@ -13,6 +13,7 @@ from streamlit.delta_generator import DeltaGenerator
 from elo_core.readers import read_games
 from pages.ui import link
 from pages.ui.keys import YourGamesKey as Key
+from pages.ui.names import tidy
 from pages.ui.text import N_, _
 from pages.ui.your_games.samples import EXAMPLE, FIRST, SAMPLES
 
@@ -127,7 +128,7 @@ def _uploaded() -> Given | None:
         return None
     name, data, file_id = kept
     with st.container(key="tools-kept", horizontal=True, vertical_alignment="center"):
-        st.text(_("In memory: %(file)s") % {"file": name}, width="stretch")
+        st.text(_("In memory: %(file)s") % {"file": tidy(name)}, width="stretch")
         st.button(
             _("Forget it"), key="forget-file", type="tertiary", icon=":material/delete:",
             on_click=_forget_file,

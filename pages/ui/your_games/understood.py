@@ -1,7 +1,5 @@
 """How the results were read: one sentence of what was understood, and one sum."""
 
-import html
-
 from elo_core.readers import (
     FileFormat,
     ImportedGames,
@@ -11,8 +9,8 @@ from elo_core.readers import (
     Understood,
 )
 from pages.ui import numbers
+from pages.ui.names import safe
 from pages.ui.text import N_, _, listed, ngettext
-from pages.ui.your_games.names import safe
 
 _MOST_NAMED = 3  # columns or spellings in the sentence
 _FORMATS = {
@@ -36,7 +34,7 @@ LAYOUTS = {
 
 
 def _column(name: str) -> str:
-    return f"<code>{html.escape(name)}</code>"
+    return f"<code>{safe(name)}</code>"
 
 
 def _pair(understood: Understood) -> str:
