@@ -5,6 +5,7 @@ one numpy call takes longer than that. Nothing here checks its arguments.
 """
 
 import math
+from collections import deque
 from collections.abc import Iterable, Iterator
 from itertools import chain, groupby
 from operator import itemgetter
@@ -69,6 +70,29 @@ def replay_games(
         # Last, because np.fromiter does not come back for what follows the last number.
         yield own
         yield other
+
+
+def replay_to_end(
+    games: Games, leads: FloatArray, ratings: list[float], k_factor: float, margin: NumberMargin
+) -> None:
+    """Move `ratings` on as `replay_games` does, to the last digit, and keep nothing.
+
+    Without leads the loop stands here once more: handing on numbers that nobody keeps, and adding
+    zeros, would cost a third of its speed.
+    """
+    if leads.any():
+        deque(replay_games(rows(games, leads), ratings, k_factor, margin), maxlen=0)
+        return
+    expected_margin, factor = margin
+    half_k = k_factor / 2.0
+    columns = (games.players, games.opponents, 2.0 * games.scores - 1.0)
+    for start in range(0, games.n_games, GAMES_PER_CHUNK):
+        part = (column[start : start + GAMES_PER_CHUNK].tolist() for column in columns)
+        for player, opponent, score_margin in zip(*part, strict=True):
+            own, other = ratings[player], ratings[opponent]
+            change = half_k * (score_margin - expected_margin((own - other) * factor))
+            ratings[player] = own + change
+            ratings[opponent] = other - change
 
 
 def replay_periods(
