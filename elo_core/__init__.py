@@ -24,6 +24,7 @@ from elo_core.expectation import (
     rating_difference,
 )
 from elo_core.fide import fide_expected_score
+from elo_core.game_stream import Chunk, GameStream
 from elo_core.games import Games
 from elo_core.history import final_ratings, rate_history
 from elo_core.k_factor import (
@@ -159,6 +160,8 @@ __all__ = [
     "EventGame",
     "RatedEvent",
     "Games",
+    "GameStream",
+    "Chunk",
     "rate_history",
     "final_ratings",
     "RatedHistory",

@@ -6,10 +6,8 @@ same experiment, so that only differences between Ks mean something: they are ta
 and their uncertainty comes from drawing blocks of neighbouring games again.
 """
 
-import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -24,15 +22,11 @@ from elo_core._checks import (
     check_open_fraction,
     check_positive,
 )
-from elo_core._margin import ArrayMargin, array_margin
-from elo_core._parallel import Piece, Rules, levels, replay, schedule
+from elo_core._measuring import Request, Sums, measure
 from elo_core.criterion import MIN_BLOCKS, MIN_GAMES, Criterion, criterion, resampled_means
 from elo_core.expectation import LOGISTIC, ExpectationCurve
-from elo_core.games import Games, advantages, start_ratings
-
-_UPDATES_PER_PIECE = 25_000  # the arrays of a piece stay in a second-level cache of 1 MB
-_UPDATES_PER_REPORT = 2_000_000  # some 40 ms of work between two reports of progress
-_MAX_BLOCKS = 200  # enough for an interval: its width is known to some 5 %
+from elo_core.game_stream import GameStream
+from elo_core.games import Games
 
 
 class Calibration(NamedTuple):
@@ -91,55 +85,8 @@ class KFactorComparison:
     sd_of_changes: FloatArray
 
 
-class _Blocks(NamedTuple):
-    """Games cut into blocks for drawing, and finer into pieces for the cache.
-
-    `edges` are where blocks start and the end, `cuts` the same for pieces from the first game on.
-    """
-
-    edges: IntArray
-    cuts: IntArray
-
-    @property
-    def sizes(self) -> IntArray:
-        """The number of games of each block."""
-        return np.diff(self.edges)
-
-
-class _Sums(NamedTuple):
-    """Sums over the measured games: of each block, of all, and of each bin of the calibration."""
-
-    log_losses: FloatArray
-    squares: FloatArray
-    absolute: FloatArray
-    n_games: IntArray
-    expected_margins: FloatArray
-    margins: FloatArray
-
-    @classmethod
-    def empty(cls, n_blocks: int, n_k_factors: int, n_bins: int) -> "_Sums":
-        """Return sums of nothing, with one bin more than asked for."""
-        bins = (n_k_factors, n_bins + 1)
-        return cls(
-            log_losses=np.zeros((n_blocks, n_k_factors)),
-            squares=np.zeros((n_blocks, n_k_factors)),
-            absolute=np.zeros(n_k_factors),
-            n_games=np.zeros(bins, dtype=np.intp),
-            expected_margins=np.zeros(bins),
-            margins=np.zeros(bins),
-        )
-
-
-class _Work(NamedTuple):
-    """Arrays of the size of the largest piece, used again: new ones would cost as much again."""
-
-    one: FloatArray
-    two: FloatArray
-    place: IntArray
-
-
 def compare_k_factors(
-    games: Games,
+    games: Games | GameStream,
     k_factors: ArrayArgument,
     *,
     rng: np.random.Generator,
@@ -159,8 +106,8 @@ def compare_k_factors(
 
     Parameters
     ----------
-    games : Games
-        In the order of play.
+    games : Games or iterable of Games or Chunk
+        In the order of play: a list, or a stream of chunks (`elo_core.game_stream`).
     k_factors : array_like, shape (k,)
         At least one, each >= 0. K 0 leaves the start ratings alone: the reference for all others.
     rng : numpy.random.Generator
@@ -175,12 +122,13 @@ def compare_k_factors(
     confidence : float, default 0.9
         Of the intervals, between 0 and 1.
     block_length : int, optional
-        Neighbouring games that are drawn together. If not given the cube root of their number,
-        or more so that there are at most 200 blocks.
+        Neighbouring games that are drawn together. If not given the power of two nearest to the
+        cube root of their number, or more so that there are at most 256 blocks.
     n_resamples : int, default 1000
         How often all blocks are drawn.
     progress : callable, optional
-        Is told the share done, up to 1; it may raise to stop the work.
+        Is told the share done, up to 1; it may raise to stop the work. Of a stream that does not
+        know its `n_games` it is told 0 until the end.
 
     Returns
     -------
@@ -221,19 +169,24 @@ def compare_k_factors(
     check_count("n_bins", n_bins, at_least=1, at_most=100)
     check_open_fraction("confidence", confidence)
     check_count("n_resamples", n_resamples, at_least=1)
-    blocks = _blocks(games, len(ks), burn_in, block_length, by_period=by_period)
-    sums = _measure(
-        games,
-        blocks,
-        np.repeat(start_ratings(games, initial_rating)[:, np.newaxis], len(ks), axis=1),
-        ks,
-        leads=advantages(games, advantage),
-        margin=array_margin(curve, scale),
-        n_bins=n_bins,
+    check_count("burn_in", burn_in, at_least=0)
+    if block_length is not None:
+        check_count("block_length", block_length, at_least=1)
+    request = Request(
+        games=games,
+        burn_in=burn_in,
+        block_length=block_length,
+        initial_rating=initial_rating,
+        advantage=advantage,
+        scale=scale,
+        curve=curve,
         by_period=by_period,
-        progress=progress,
+        n_bins=n_bins,
     )
-    sizes, n_games = blocks.sizes, int(blocks.sizes.sum())
+    sums = measure(request, ks, progress)
+    if len(sums.sizes) == 0:
+        raise ValueError(f"burn_in must end before the last period, got {burn_in}")
+    n_games = int(sums.sizes.sum())
     both = np.hstack((sums.log_losses, sums.squares))
     log_loss, brier = (
         criterion(
@@ -241,18 +194,18 @@ def compare_k_factors(
             means,
             resampled,
             confidence=confidence,
-            enough=n_games >= MIN_GAMES and len(sizes) >= MIN_BLOCKS,
+            enough=n_games >= MIN_GAMES and len(sums.sizes) >= MIN_BLOCKS,
         )
         for means, resampled in zip(
             np.split(both.sum(axis=0) / n_games, 2),
-            np.hsplit(resampled_means(both, sizes, n_resamples=n_resamples, rng=rng), 2),
+            np.hsplit(resampled_means(both, sums.sizes, n_resamples=n_resamples, rng=rng), 2),
             strict=True,
         )
     )
     return KFactorComparison(
         k_factors=ks,
         n_games=n_games,
-        n_blocks=len(sizes),
+        n_blocks=len(sums.sizes),
         log_loss=log_loss,
         brier=brier,
         accuracy=0.5 + sums.margins.sum(axis=1) / (2 * n_games),
@@ -262,99 +215,11 @@ def compare_k_factors(
     )
 
 
-def _blocks(
-    games: Games, n_k_factors: int, burn_in: int, block_length: int | None, *, by_period: bool
-) -> _Blocks:
-    """Cut the measured games into blocks and all games into pieces."""
-    check_count("n_games", games.n_games, at_least=1)
-    check_count("burn_in", burn_in, at_least=0, at_most=games.n_games - 1)
-    n_measured = games.n_games - burn_in
-    if block_length is None:
-        block_length = math.ceil(max(n_measured ** (1 / 3), n_measured / _MAX_BLOCKS))
-    check_count("block_length", block_length, at_least=1)
-    edges = np.append(np.arange(burn_in, games.n_games, block_length), games.n_games)
-    piece = max(1, _UPDATES_PER_PIECE // n_k_factors)
-    cuts = [place for one in pairwise([0, *edges.tolist()]) for place in range(*one, piece)]
-    if not by_period:
-        return _Blocks(edges, np.array([*cuts, games.n_games]))
-    starts = np.append(np.flatnonzero(np.diff(games.periods, prepend=-1)), games.n_games)
-    edges, moved = (np.unique(starts[np.searchsorted(starts, at)]) for at in (edges, cuts))
-    if len(edges) == 1:
-        raise ValueError(f"burn_in must end before the last period, got {burn_in}")
-    return _Blocks(edges, np.union1d(moved, edges))
-
-
-def _measure(
-    games: Games,
-    blocks: _Blocks,
-    ratings: FloatArray,
-    k_factors: FloatArray,
-    *,
-    leads: FloatArray,
-    margin: ArrayMargin,
-    n_bins: int,
-    by_period: bool,
-    progress: Callable[[float], None] | None,
-) -> _Sums:
-    """Predict and rate all games under every K-factor, and add up the errors after the burn-in."""
-    cuts = blocks.cuts.tolist()
-    plan = schedule(games, games.periods if by_period else levels(games, cuts), cuts)
-    margins = 2.0 * games.scores - 1.0
-    sums = _Sums.empty(len(blocks.sizes), len(k_factors), n_bins)
-    rules = Rules(k_factors / 2.0, margin)
-    pieces = replay(plan, rules, ratings, margins, leads, by_period=by_period)
-    shape = (int(np.diff(blocks.cuts).max()), len(k_factors))
-    work = _Work(np.empty(shape), np.empty(shape), np.empty(shape, dtype=np.intp))
-    reported = 0
-    block_of = np.searchsorted(blocks.edges, cuts, side="right") - 1
-    for piece, block, end in zip(pieces, block_of.tolist(), cuts[1:], strict=False):
-        if block >= 0:
-            _add(sums, block, piece, margins[piece.games, np.newaxis], margin, work)
-        due = end * len(k_factors) // _UPDATES_PER_REPORT
-        if progress is not None and (due > reported or end == games.n_games):
-            reported = due
-            progress(end / games.n_games)
-    return sums
-
-
-def _add(
-    sums: _Sums, block: int, piece: Piece, margins: FloatArray, margin: ArrayMargin, work: _Work
-) -> None:
-    """Add what a piece's games, with the given margins of score, contribute to a block.
-
-    Works on the piece's own arrays, and on margins throughout: the surprise is half a difference
-    of margins, and the favourite's side is that of the sign.
-    """
-    n_games, n_k_factors = piece.differences.shape
-    one, two, place = (array[:n_games] for array in work)
-    surprise = np.subtract(margins, piece.expected_margins, out=one)
-    sums.squares[block] += np.einsum("gk,gk->k", surprise, surprise) / 4
-    np.add(sums.absolute, np.abs(surprise, out=one).sum(axis=0) / 2, out=sums.absolute)
-    scored = np.multiply(np.sign(piece.differences, out=one), margins, out=one)
-    expected = np.abs(piece.expected_margins, out=piece.expected_margins)
-    log_odds = margin.log_odds(np.abs(piece.differences, out=piece.differences))
-    # (1 - S) z - ln E with S = (1 + scored) / 2 and E = (1 + expected) / 2.
-    missed = np.subtract(1.0, scored, out=two)
-    sums.log_losses[block] += np.einsum("gk,gk->k", log_odds, missed) / 2
-    sums.log_losses[block] += n_games * math.log(2.0) - np.log1p(expected, out=two).sum(axis=0)
-    n_bins = sums.n_games.shape[1] - 1
-    # A bin more than asked for: the favourite who expects exactly 1 falls into it.
-    np.copyto(place, np.multiply(expected, n_bins, out=two), casting="unsafe")
-    place += np.arange(n_k_factors) * (n_bins + 1)
-    for total, weights in (
-        (sums.n_games, None),
-        (sums.expected_margins, expected.ravel()),
-        (sums.margins, scored.ravel()),
-    ):
-        in_bins = np.bincount(place.ravel(), weights, total.size)
-        np.add(total, in_bins.reshape(total.shape), out=total)
-
-
-def _calibration(sums: _Sums) -> Calibration:
-    """Return the means of each bin; the bin beyond the last joins the last."""
-    n_games, expected, scored = (
-        np.column_stack((table[:, :-2], table[:, -2:].sum(axis=1)))
-        for table in (sums.n_games, sums.expected_margins, sums.margins)
-    )
+def _calibration(sums: Sums) -> Calibration:
+    """Return the means of each bin."""
     with np.errstate(invalid="ignore"):
-        return Calibration(n_games, 0.5 + expected / (2 * n_games), 0.5 + scored / (2 * n_games))
+        return Calibration(
+            sums.n_games,
+            0.5 + sums.expected_margins / (2 * sums.n_games),
+            0.5 + sums.margins / (2 * sums.n_games),
+        )

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from elo_core._checks import FloatArray, IntArray
+from elo_core._checks import FloatArray
 
 MIN_GAMES = 20
 """On fewer games no K-factor is told from another."""
@@ -78,7 +78,7 @@ class Criterion:
 
 
 def resampled_means(
-    sums: FloatArray, sizes: IntArray, *, n_resamples: int, rng: np.random.Generator
+    sums: FloatArray, sizes: FloatArray, *, n_resamples: int, rng: np.random.Generator
 ) -> FloatArray:
     """Return the means over blocks drawn with replacement, shape (n_resamples, n_columns).
 
@@ -86,7 +86,7 @@ def resampled_means(
     ----------
     sums : ndarray, shape (n_blocks, n_columns)
         Sum over the games of each block; every column sees the same draws.
-    sizes : ndarray of int, shape (n_blocks,)
+    sizes : ndarray, shape (n_blocks,)
         Games of each block.
     n_resamples : int
         How often as many blocks as there are are drawn.

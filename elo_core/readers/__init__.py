@@ -4,6 +4,8 @@ The door is `read_games`. Behind it each step is a module: `decoding`, then one 
 format (`delimited`, `spreadsheet`, `pgn`, `trf`, `json_games`, `lines`), which makes a `table`;
 `columns` and `layouts` say what its rows tell; `results`, `dates` and `names` read the cells;
 `checks` finds what is wrong; `order` sorts.
+
+Files that are too large for that are a `ColumnStream`.
 """
 
 from elo_core.readers.column_words import Role
@@ -14,9 +16,11 @@ from elo_core.readers.names import MergedName
 from elo_core.readers.problems import Effect, Problem, ProblemKind
 from elo_core.readers.read import read_games
 from elo_core.readers.results import Notation
+from elo_core.readers.streams import ColumnStream
 
 __all__ = [
     "Choices",
+    "ColumnStream",
     "Counts",
     "DateOrder",
     "Effect",

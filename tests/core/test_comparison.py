@@ -10,7 +10,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from elo_core import LOGISTIC, NORMAL, ExpectationCurve, comparison, criterion, expected_score
+from elo_core import (
+    LOGISTIC,
+    NORMAL,
+    ExpectationCurve,
+    _measuring,
+    criterion,
+    expected_score,
+)
 from elo_core._checks import FloatArray
 from elo_core.comparison import KFactorComparison, compare_k_factors
 from elo_core.criterion import Criterion, resampled_means
@@ -153,7 +160,7 @@ def test_short_pieces_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pieces are for the cache: of 3 games each they give the same as of thousands."""
     games = pool(400, 6, spread=150)
     whole = [compare(games, [10, 30], by_period=by_period) for by_period in (False, True)]
-    monkeypatch.setattr(comparison, "_UPDATES_PER_PIECE", 6)
+    monkeypatch.setattr(_measuring, "_GAMES_PER_PIECE", 3)
     pieces = [compare(games, [10, 30], by_period=by_period) for by_period in (False, True)]
     for one, other in zip(whole, pieces, strict=True):
         assert one.log_loss.means == pytest.approx(other.log_loss.means, abs=1e-12)
