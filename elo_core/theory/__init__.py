@@ -49,6 +49,7 @@ from elo_core.theory.periods import (
 )
 from elo_core.theory.points_sum import (
     mean_change_per_replacement,
+    mean_rating_with_turnover,
     newcomer_points_created,
     sum_change_of_two,
 )
@@ -112,6 +113,7 @@ __all__ = [
     "mean_change_per_replacement",
     "mean_game_product",
     "mean_path",
+    "mean_rating_with_turnover",
     "memory_games",
     "newcomer_points_created",
     "overconfidence_slope",

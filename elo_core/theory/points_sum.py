@@ -7,7 +7,13 @@ corrected, and then only swings.
 
 import numpy as np
 
-from elo_core._checks import check_count, check_finite, check_positive
+from elo_core._checks import (
+    check_count,
+    check_finite,
+    check_fraction,
+    check_not_negative,
+    check_positive,
+)
 from elo_core.theory._numbers import Number, like
 
 
@@ -84,6 +90,49 @@ def newcomer_points_created(
     k = float(check_positive("k_factor", k_factor))
     other = float(check_positive("established_k_factor", established_k_factor))
     return like(underrated_by, check_finite("underrated_by", underrated_by) * (1 - other / k))
+
+
+def mean_rating_with_turnover(
+    n_rounds: Number, initial_mean: float, *, entry_rating: float, share_leaving: float
+) -> Number:
+    """Return the mean rating of a pool whose leavers are drawn by lot, with one K for all.
+
+    Parameters
+    ----------
+    n_rounds : float or array_like
+        Rounds played, >= 0; after each, some leave.
+    initial_mean : float
+        The mean rating at the start, in points.
+    entry_rating : float
+        The rating of every newcomer, in points.
+    share_leaving : float
+        The chance that a player leaves after a round, from 0 to 1.
+
+    Returns
+    -------
+    float or ndarray
+        In points: it is drawn to the rating of the newcomers, whatever they are worth.
+
+    Raises
+    ------
+    ValueError
+        If a number is out of range.
+
+    Notes
+    -----
+    Games keep the sum, and a leaver drawn by lot has the mean rating, so that each round closes
+    the share s of the gap to the entry rating e: e + (m - e) (1 - s)^n. Exact on average.
+
+    Examples
+    --------
+    >>> round(mean_rating_with_turnover(100.0, 1500, entry_rating=1400, share_leaving=0.01), 1)
+    1436.6
+    """
+    rounds = check_not_negative("n_rounds", n_rounds)
+    start = float(check_finite("initial_mean", initial_mean))
+    entry = float(check_finite("entry_rating", entry_rating))
+    stay = 1 - float(check_fraction("share_leaving", share_leaving))
+    return like(n_rounds, entry + (start - entry) * stay**rounds)
 
 
 def mean_change_per_replacement(

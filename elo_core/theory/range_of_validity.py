@@ -271,4 +271,5 @@ _BOUNDS: Mapping[object, tuple[_Bound, ...]] = {
     points_sum.sum_change_of_two: _SUM,
     points_sum.newcomer_points_created: _SUM,
     points_sum.mean_change_per_replacement: _EXACT,
+    points_sum.mean_rating_with_turnover: _EXACT,
 }

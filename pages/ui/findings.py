@@ -14,7 +14,7 @@ from elo_core.error_paths import Leader, best_k_factor, games_until_within
 from pages.ui.figures.ribbon import RibbonInfo
 from pages.ui.numbers import compact, percent, plain, signed, thousands
 from pages.ui.palette import k_span
-from pages.ui.simulated import GRID, Results, Settings
+from pages.ui.simulated import GRID, Results, Settings, half_lives
 from pages.ui.text import _, listed, ngettext
 
 NEAR = 50.0  # points: near enough to the truth to be called found
@@ -124,6 +124,8 @@ def _far_opponents(settings: Settings, results: Results) -> str:
 
 def volatility(settings: Settings, spread: NDArray[np.float64]) -> str:
     """Say how noise and K belong together."""
+    if settings.games_per_period > 1 and settings.is_constant:
+        return _rated_together(settings)
     if settings.development.sd_per_game == 0:
         return _("Noise grows with the square root of K: four times the K, twice the swing")
     best = best_k_factor(GRID, spread**2)
@@ -131,6 +133,25 @@ def volatility(settings: Settings, spread: NDArray[np.float64]) -> str:
         return _("The form changes so much, or so little, that the best K lies beyond the picture")
     text = _("The form is followed best with a K of about %(k)s: below it late, above it noisy")
     return text % {"k": f"{best:.0f}"}
+
+
+def _rated_together(settings: Settings) -> str:
+    """Say what it costs to rate many games from one rating."""
+    largest = settings.k_factors[-1]
+    longest = theory.longest_period(largest, rating_difference=settings.rating_difference)
+    text = _(
+        "With %(k)s more than %(most)s rated together overshoot: here it is %(games)s, and the "
+        "swings are larger than game by game"
+    )
+    if settings.games_per_period <= longest:
+        text = _(
+            "%(games)s rated together swing more than one by one; with %(k)s up to %(most)s "
+            "do not overshoot"
+        )
+    return text % {
+        "k": k_span(largest), "most": _games(math.floor(longest)),
+        "games": _games(settings.games_per_period),
+    }  # fmt: skip
 
 
 def one_run(settings: Settings, results: Results, run: int) -> str:
@@ -157,8 +178,12 @@ def one_run(settings: Settings, results: Results, run: int) -> str:
 
 def two_prices(settings: Settings, sd: NDArray[np.float64]) -> str:
     """Say how much more the largest K swings, and how much faster it forgets."""
-    k = settings.k_factors
-    lives = theory.half_life(np.array(k), rating_difference=settings.rating_difference)
+    k, lives = settings.k_factors, half_lives(settings)
+    if not np.isfinite(lives[-1]):
+        return _(
+            "With %(fast)s a period of %(games)s corrects more than twice the error: the rating "
+            "is thrown about, and errors do not shrink"
+        ) % {"fast": k_span(k[-1]), "games": _games(settings.games_per_period)}
     text = _(
         "With %(fast)s the rating swings %(far)s as far as with %(slow)s (%(fast_sd)s against "
         "%(slow_sd)s points) and forgets %(speed)s as fast"

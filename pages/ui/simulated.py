@@ -1,6 +1,7 @@
 """Simulations as the page asks for them: kept, with progress, and able to be stopped."""
 
 import dataclasses
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from threading import Lock
@@ -29,6 +30,7 @@ _SILENT_UPDATES = 4_000_000  # less takes no time worth a progress bar
 CONSTANT = ConstantStrength()
 LEAST_PRIOR = 100.0  # points: how unsure a falling K is at least of a rating that is right
 _STOPPED = "stopped-simulation"
+_MOST_AT_ONCE = 1.8  # of an error, in a period: beyond, swings are not for the axis to follow
 _KEPT = 12  # results; a few hundred kilobytes each
 
 
@@ -36,7 +38,8 @@ _KEPT = 12  # results; a few hundred kilobytes each
 class Settings:
     """Everything that a player's simulation depends on; equal settings give equal results.
 
-    ``changing_k`` names the K-factors that change with games: "fide", "falling", "tennis".
+    ``changing_k`` names the K-factors that change with games: "fide", "falling", "tennis". So many
+    ``games_per_period`` are rated together.
     """
 
     true_strength: float
@@ -49,6 +52,7 @@ class Settings:
     seed: int
     development: Development = CONSTANT
     changing_k: tuple[str, ...] = ()
+    games_per_period: int = 1
 
     @property
     def updates(self) -> int:
@@ -126,6 +130,7 @@ def _simulate(
         rng=np.random.default_rng(settings.seed),
         opponents=settings.opponents,
         development=settings.development,
+        games_per_period=settings.games_per_period,
         draw_rate=settings.draw_rate,
         n_paths=n_paths,
         progress=progress,
@@ -139,6 +144,7 @@ def _predict(settings: Settings, k_factors: FloatArray) -> theory.Transient:
         n_games=settings.n_games,
         opponents=settings.opponents,
         development=settings.development,
+        games_per_period=settings.games_per_period,
         draw_rate=settings.draw_rate,
     )
 
@@ -182,9 +188,26 @@ def long_run_sd(k_factors: FloatArray, settings: Settings) -> FloatArray:
     )
 
 
+def half_lives(settings: Settings) -> FloatArray:
+    """Return the games after which half of a small error is corrected; infinite if never."""
+    k, apart = np.array(settings.k_factors), settings.rating_difference
+    if settings.games_per_period == 1:
+        return theory.half_life(k, rating_difference=apart)
+    return theory.period_half_life(
+        k, games_per_period=settings.games_per_period, rating_difference=apart
+    )
+
+
+def _swelling(settings: Settings, k_factor: float) -> float:
+    """Return how many times a rating swings as far because games are rated together."""
+    at_once = theory.period_correction(k_factor, games_per_period=settings.games_per_period)
+    return 1 / math.sqrt(1 - min(at_once, _MOST_AT_ONCE) / 2)
+
+
 def rating_range(settings: Settings) -> tuple[float, float]:
     """Return the rating axis: from the settings alone, so that a new seed does not move it."""
-    reach = 3 * theory.stationary_sd(max(64.0, *settings.k_factors))
+    largest = max(64.0, *settings.k_factors)
+    reach = 3 * theory.stationary_sd(largest) * _swelling(settings, largest)
     moved = np.cumsum(settings.development.moves(settings.n_games))
     wandered = 2 * settings.development.sd_per_game * np.sqrt(settings.n_games)
     weakest = settings.true_strength + min(0.0, float(moved.min()))

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from elo_core import expected_score, theory
 from elo_core.games import Games
 from elo_core.order import shuffle_order
-from elo_core.pairing import NearPairs, Pairing, RandomPairs, RoundRobin
+from elo_core.pairing import Improvement, NearPairs, Pairing, RandomPairs, RoundRobin, Turnover
 from elo_core.pool import normal_strengths, simulate_pool
 from elo_core.pool_simulation import PoolSimulation
 
@@ -27,7 +27,10 @@ PAIRINGS: dict[str, Pairing] = {
 
 @dataclass(frozen=True, slots=True)
 class PoolSettings:
-    """A pool in which everybody has the same K; several K are compared."""
+    """A pool in which everybody has the same K; several K are compared.
+
+    Players may come, go and improve; ``games_per_period`` rounds are rated together.
+    """
 
     n_players: int
     strengths_sd: float
@@ -38,11 +41,24 @@ class PoolSettings:
     draw_rate: float
     n_runs: int
     seed: int
+    turnover: Turnover | None = None
+    improvement: Improvement | None = None
+    games_per_period: int = 1
 
     @property
     def updates(self) -> int:
         """Rating changes to be computed."""
         return self.n_players * self.n_games * self.n_runs * len(self.k_factors)
+
+    @property
+    def start_mean(self) -> float:
+        """The mean rating before the first game: that of the strengths, whatever the start."""
+        return MEAN
+
+    @property
+    def changes(self) -> bool:
+        """Whether players come, go or improve, so that strengths do not stay as they are."""
+        return self.turnover is not None or self.improvement is not None
 
     @property
     def strengths(self) -> FloatArray:
@@ -69,6 +85,9 @@ def compute_pool(settings: PoolSettings, progress: Progress = None) -> PoolResul
         rng=np.random.default_rng(settings.seed),
         initial_ratings=MEAN if settings.equal_start else None,
         pairing=PAIRINGS[settings.pairing],
+        turnover=settings.turnover,
+        improvement=settings.improvement,
+        rounds_per_period=settings.games_per_period,
         draw_rate=settings.draw_rate,
         progress=progress,
     )
@@ -87,8 +106,12 @@ def compute_pool(settings: PoolSettings, progress: Progress = None) -> PoolResul
 
 
 def has_theory(settings: PoolSettings) -> bool:
-    """Say whether the formulas are about this pool: all meet all, no draws, an equal start."""
-    return settings.equal_start and settings.pairing != "near" and settings.draw_rate == 0
+    """Say whether the formulas are about this pool: all meet all, no draws, an equal start.
+
+    Nobody comes, goes or improves, and each game is rated by itself.
+    """
+    still = not settings.changes and settings.games_per_period == 1
+    return still and settings.equal_start and settings.pairing != "near" and not settings.draw_rate
 
 
 @dataclass(frozen=True, slots=True)

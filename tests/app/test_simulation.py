@@ -142,6 +142,31 @@ def test_another_seed_is_another_sample_and_the_same_seed_the_same() -> None:
     assert visit.text("section-table") == first
 
 
+@pytest.mark.parametrize(("period", "sd"), [("9", 68.5), ("17", 82.5)])
+def test_games_rated_together_swing_more(period: str, sd: float) -> None:
+    """K 40: 60.6 points game by game, 68.5 in periods of 9 and 82.5 in periods of 17."""
+    visit = Visit(
+        "simulation",
+        {"strength": "1500", "ks": "10-40", "games": "306", "runs": "3000", "sim_period": period,
+         "picture": "volatility"},
+    )  # fmt: skip
+    badge = visit.text("section-volatility").split("simulated ")[1]
+
+    assert float(badge.split(" ")[0]) == pytest.approx(sd, rel=0.04)
+    assert f"every {period} games rated together" in visit.text("procedure")
+    assert f"{period} games rated together swing more" in visit.text("section-volatility")
+
+
+def test_periods_that_overshoot_are_said_in_every_picture() -> None:
+    """K 80 in periods of 30 games corrects 3.5 times an error: nothing settles, nothing breaks."""
+    visit = simulation(sim_period="30", ks="10-80", picture="all", games="300", changing_k="all")
+
+    assert "a period of 30 games corrects more than twice the error" in visit.text()
+    assert "overshoot" in visit.text("section-volatility")
+    assert "Theory does not hold here: too many games are rated together" in visit.text()
+    assert "never" in visit.text("section-table")
+
+
 def test_the_chosen_game_is_the_one_split() -> None:
     """The sentence names the game; a game beyond the last is the last."""
     visit = simulation(picture="parts")

@@ -92,6 +92,48 @@ def test_a_league_of_ten_shows_72_percent_of_its_spread_after_45_games_with_k_32
         assert after("ratings show", text) == pytest.approx(share, abs=2)
 
 
+def test_leavers_by_lot_deflate_a_pool_of_improvers() -> None:
+    """Newcomers of 1500 keep the mean rating at 1500; the strengths go up by some 86 points.
+
+    Ages fall off as .99^n, so that the mean of min(age, 200) is 99 (1 - .99^200) = 85.7 for those
+    who came in at 1500; of the first fifty, .99^400 = 2 in 100 are still there.
+    """
+    visit = opened("deflation")
+
+    assert "Deflation" in visit.text()
+    assert "whatever the K" in visit.text()
+    assert after("the mean rating is", visit.text()) == pytest.approx(86, abs=6)
+    assert "The sum of all ratings ends where it began" in visit.text("section-pool-inflation")
+
+
+def test_newcomers_rated_too_high_inflate_a_pool() -> None:
+    """Entry at 1600 with a strength of 1500, 5 % a game: after 200 games the mean is theirs."""
+    visit = opened(
+        "league", leaving="5", entry_rating="1600", picture="all", games="200", runs="100"
+    )
+
+    assert after("the mean rating is", visit.text()) == pytest.approx(100, abs=6)
+    assert "Inflation" in visit.text()
+    assert after("theory", visit.text("section-pool-inflation")) == 2000  # 20 players by 100
+    assert "5.0\u202f% of the players leave by lot" in visit.text("procedure")
+    assert "–" in visit.text("section-pool-table")
+
+
+def test_a_pool_that_only_swings_shows_neither_inflation_nor_deflation() -> None:
+    """Newcomers who are rated right, as many as leave."""
+    text = opened("league", leaving="2", runs="100", games="60").text()
+
+    assert "Neither inflation nor deflation can be seen" in text
+
+
+def test_a_pool_can_be_rated_in_periods() -> None:
+    """It is said, and the formulas for single games are not drawn."""
+    visit = opened("league", sim_period="19", runs="100", picture="all")
+
+    assert "every 19 games rated together" in visit.text("procedure")
+    assert "theory" not in visit.text("section-pool-spread")
+
+
 def test_farming_wins_nothing_but_the_bias() -> None:
     """400 points weaker: the bias is K * .205, so 2 points with K 10 and 13 with K 64."""
     text = opened("farming", runs="4000").text()

@@ -21,7 +21,8 @@ from elo_core.development import (
 )
 from elo_core.k_schedule import TENNIS_K_FACTOR, KFactorSchedule, fide_schedule
 from elo_core.opponents import Opponents, RatedOpponents, SpreadOpponents
-from elo_core.pool import normal_strengths
+from elo_core.pairing import RandomPairs, Turnover
+from elo_core.pool import normal_strengths, simulate_pool
 from tests.published import published
 
 
@@ -510,3 +511,22 @@ def test_refusals(call: Any, message: str) -> None:
         call()
 
     assert str(refusal.value) == message
+
+
+def test_newcomers_draw_the_mean_rating_to_their_own() -> None:
+    """Half of them replaced in each round halve the gap; simulated with one K for all."""
+    mean = theory.mean_rating_with_turnover(
+        np.array([0.0, 1, 3]), 1600, entry_rating=1400, share_leaving=0.5
+    )
+    assert mean.tolist() == [1600, 1500, 1425]
+
+    pool = simulate_pool(
+        [1600] * 20, k_factors=[32], n_rounds=60, n_runs=100, rng=np.random.default_rng(65),
+        pairing=RandomPairs(), checkpoints=[60],
+        turnover=Turnover(share_leaving=0.02, entry_rating=1400, entry_strength=1500),
+    )  # fmt: skip
+    moved, error = (float(part[0, 0]) / 20 for part in pool.sum_change)
+    expected = theory.mean_rating_with_turnover(60.0, 1600, entry_rating=1400, share_leaving=0.02)
+
+    assert moved == pytest.approx(expected - 1600, abs=3 * error)
+    assert error < 2.5

@@ -245,7 +245,7 @@ def test_noise_alone_has_no_best_k() -> None:
 
 def test_the_volatility_table_holds_the_hand_made_numbers() -> None:
     """K 40 ends at 1540, 1500, 1460 about a truth of 1500: sd 40, range 120 on average."""
-    rows = volatility_table.volatility_rows(RUNS, THEORY, rating_difference=0.0)
+    rows = volatility_table.volatility_rows(RUNS, THEORY, np.array([47.8, 11.7]))
     k40 = rows[1]
 
     assert k40.sd_simulated == pytest.approx(40)
@@ -254,7 +254,7 @@ def test_the_volatility_table_holds_the_hand_made_numbers() -> None:
     assert k40.mean_range == pytest.approx((140 + 100 + 80) / 3)
     assert k40.share_off_50 == 0
     assert rows[0].share_off_50 == 1
-    assert k40.half_life_games == pytest.approx(11.69, abs=0.005)  # theory.md 2.1
+    assert k40.half_life_games == 11.7
     assert k40.mean_absolute_change == pytest.approx((20 + 120 + 20 + 80 + 20 + 80) / 6)
     assert volatility_table.largest_difference(rows) == pytest.approx(
         max(abs(row.sd_difference_percent) for row in rows)
@@ -264,9 +264,10 @@ def test_the_volatility_table_holds_the_hand_made_numbers() -> None:
 def test_the_volatility_table_shows_signs_and_units() -> None:
     """A difference has its sign; shares are percentages; numbers keep their direction."""
     html = volatility_table.volatility_html(
-        volatility_table.volatility_rows(RUNS, THEORY, rating_difference=0.0)
+        volatility_table.volatility_rows(RUNS, THEORY, np.array([47.8, np.inf]))
     )
 
     assert "\u2066−2.4\u202f%\u2069" in html
     assert "\u206640.0 ± 20.0\u2069" in html
+    assert "never" in html
     assert html.count("<tr") == 4

@@ -9,9 +9,10 @@ from numpy.typing import NDArray
 from pages.ui import numbers
 from pages.ui.figures import parts
 from pages.ui.palette import DRAW, FAINT, INK, k_color
+from pages.ui.text import _
 
 FloatArray = NDArray[np.float64]
-MARGINS = parts.Margins(44, 122, 30, 30)
+MARGINS = parts.Margins(44, 122, 30, 52)
 HEIGHT = 18.0  # rem
 
 
@@ -73,7 +74,9 @@ def plot_pool_lines(info: PoolLinesInfo) -> go.Figure:
         )  # fmt: skip
     per_px = (high - low) / (16 * HEIGHT - MARGINS.top - MARGINS.bottom)
     ends = [float(end) for end in info.values[:, -1]]
-    labels = [parts.y_name(info.name, MARGINS.left)]
+    labels = [
+        parts.y_name(info.name, MARGINS.left), parts.x_name(_("Games of each player")),
+    ]  # fmt: skip
     for label, k, end, place in zip(
         info.labels, info.k_factors, ends, parts.spread(ends, 17 * per_px, low), strict=True
     ):

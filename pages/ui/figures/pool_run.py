@@ -12,7 +12,7 @@ from pages.ui.palette import FAINT, INK, QUIET, k_color
 from pages.ui.text import _
 
 FloatArray = NDArray[np.float64]
-MARGINS = parts.Margins(44, 16, 30, 30)
+MARGINS = parts.Margins(44, 16, 30, 52)
 HEIGHT = 20.0  # rem
 MOST_PLAYERS = 30  # drawn
 MOST_POINTS = 120  # of a line
@@ -29,13 +29,14 @@ class PoolRunInfo(NamedTuple):
 
 
 def pool_run_info(pool: PoolSimulation, row: int) -> PoolRunInfo:
-    """Take the first run under one K; the axis is that of all K."""
+    """Take the first run under one K, and the strengths at its end; the axis is that of all K."""
     n = len(pool.true_strengths)
     shown = np.unique(np.linspace(0, n - 1, min(n, MOST_PLAYERS)).round().astype(int))
-    seen = np.concatenate([pool.ratings_path.ravel(), pool.true_strengths])
+    strengths = pool.strengths_path[:, -1]
+    seen = np.concatenate([pool.ratings_path.ravel(), strengths])
     return PoolRunInfo(
         float(pool.k_factors[row, 0]), pool.ratings_path[row, shown],
-        pool.true_strengths[shown], float(np.floor(seen.min() / 50) * 50),
+        strengths[shown], float(np.floor(seen.min() / 50) * 50),
         float(np.ceil(seen.max() / 50) * 50),
     )  # fmt: skip
 
@@ -69,6 +70,7 @@ def plot_pool_run(info: PoolRunInfo) -> go.Figure:
                 f"<b>K {info.k_factor:g}</b>", 0, 1, color, parts.LARGE, xanchor="left", **above
             ),
             parts.note(_("true strengths"), 1, 1, QUIET, xanchor="right", **above),
+            parts.x_name(_("Games of each player")),
         ],
         margins=MARGINS,
         xaxis=parts.axis(range=[0, 1.03 * n_rounds], showgrid=False, nticks=5, tickformat=",d"),

@@ -1,5 +1,7 @@
 """The volatility table of a pool: for each K, what it does to everybody's ratings."""
 
+import math
+from collections.abc import Callable
 from typing import NamedTuple
 
 import numpy as np
@@ -27,13 +29,15 @@ class PoolRow(NamedTuple):
     sum_change: float
 
 
-def pool_rows(pool: PoolSimulation, strengths: NDArray[np.float64]) -> tuple[PoolRow, ...]:
-    """Collect the table."""
+def pool_rows(pool: PoolSimulation, strengths: NDArray[np.float64] | None) -> tuple[PoolRow, ...]:
+    """Collect the table; without ``strengths`` that stay as they are nobody only swings."""
     return tuple(
         PoolRow(
             float(k),
-            float(pool.volatility[i, -1]),
-            float(theory.pool_stationary_sd(float(k), true_strengths=strengths)),
+            math.nan if strengths is None else float(pool.volatility[i, -1]),
+            math.nan
+            if strengths is None
+            else float(theory.pool_stationary_sd(float(k), true_strengths=strengths)),
             float(pool.rmse.value[i, -1]),
             float(pool.rmse.standard_error[i, -1]),
             float(pool.spread_recovered.value[i, -1]),
@@ -46,6 +50,15 @@ def pool_rows(pool: PoolSimulation, strengths: NDArray[np.float64]) -> tuple[Poo
     )
 
 
+def _one_decimal(value: float) -> str:
+    return numbers.plain(value, 1)
+
+
+def _known(value: float, shown: Callable[[float], str]) -> str:
+    """Return a number, or a dash for what this pool does not have."""
+    return "–" if math.isnan(value) else shown(value)
+
+
 def pool_html(rows: tuple[PoolRow, ...]) -> str:
     """Return the table."""
     heads = (
@@ -56,13 +69,12 @@ def pool_html(rows: tuple[PoolRow, ...]) -> str:
     body = ""
     for row in rows:
         cells = (
-            numbers.plain(row.volatility, 1),
-            numbers.plain(row.volatility_long_run_theory, 1),
-            f"{numbers.plain(row.typical_error, 1)} ± "
-            f"{numbers.plain(row.typical_error_standard_error, 1)}",
-            numbers.percent(row.spread_recovered),
+            _known(row.volatility, _one_decimal),
+            _known(row.volatility_long_run_theory, _one_decimal),
+            " ± ".join(map(_one_decimal, (row.typical_error, row.typical_error_standard_error))),
+            _known(row.spread_recovered, numbers.percent),
             numbers.plain(row.rating_sd, 0),
-            numbers.percent(row.order_kept),
+            _known(row.order_kept, numbers.percent),
             numbers.signed(row.sum_change, 0),
         )
         body += (

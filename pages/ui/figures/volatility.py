@@ -14,7 +14,8 @@ FloatArray = NDArray[np.float64]
 MARGINS = parts.Margins(40, 40, 28, 52)
 HEIGHT = 21.0  # rem
 K_RANGE = (4.2, 105.0)
-SD_RANGE = (10.0, 140.0)
+SD_RANGE = (10.0, 140.0)  # more where theory goes beyond, up to
+MOST_SD = 600.0
 TRIANGLE = (10.0, 40.0)  # four times the K
 
 
@@ -115,6 +116,7 @@ def plot_volatility(info: VolatilityInfo) -> go.Figure:
             )
         )  # fmt: skip
     doubling = [5, 10, 20, 40, 80]
+    top = min(max(SD_RANGE[1], 1.1 * float(info.line_sd.max())), MOST_SD)
     return parts.sheet(
         data,
         annotations=labels,
@@ -124,7 +126,8 @@ def plot_volatility(info: VolatilityInfo) -> go.Figure:
             tickvals=doubling, ticktext=[str(k) for k in doubling],
         ),
         yaxis=parts.axis(
-            type="log", range=np.log10(SD_RANGE).tolist(), tickvals=[20, 40, 80], tickformat="d",
+            type="log", range=np.log10([SD_RANGE[0], top]).tolist(),
+            tickvals=[20, 40, 80, 160, 320], tickformat="d",
             scaleanchor="x", constrain="range",
         ),
     )  # fmt: skip

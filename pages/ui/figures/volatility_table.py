@@ -31,7 +31,7 @@ class VolatilityRow(NamedTuple):
 def volatility_rows(
     simulation: PlayerSimulation,
     predicted: theory.Transient,
-    rating_difference: float,
+    half_lives: NDArray[np.float64],
     noise: NDArray[np.float64] | None = None,
 ) -> tuple[VolatilityRow, ...]:
     """Collect the table; the theory is that of the same number of games, not the long run.
@@ -41,7 +41,6 @@ def volatility_rows(
     sd = simulation.sd[:, -1] if noise is None else noise
     off_50, off_100 = simulation.share_off(50), simulation.share_off(100)
     ranges = simulation.ranges.mean(axis=1)
-    half_lives = theory.half_life(simulation.k_factors, rating_difference=rating_difference)
     return tuple(
         VolatilityRow(
             float(k),
@@ -81,7 +80,7 @@ def _cells(row: VolatilityRow) -> list[str]:
         f"{one(row.sd_simulated, 1)} ± {one(row.sd_standard_error, 1)}",
         one(row.sd_theory, 1),
         f"{numbers.signed(row.sd_difference_percent, 1)}{numbers.NARROW_SPACE}%",
-        one(row.half_life_games, 1),
+        one(row.half_life_games, 1) if np.isfinite(row.half_life_games) else _("never"),
         one(row.mean_range, 0),
         numbers.percent(row.share_off_50),
         numbers.percent(row.share_off_100),

@@ -3,6 +3,7 @@
 from typing import cast
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from elo_core import FixedOpponents, MatchedOpponents
 from elo_core.development import (
@@ -18,10 +19,11 @@ from pages.ui.keys import SimulationKey as Key
 from pages.ui.numbers import thousands
 from pages.ui.palette import K_FACTORS
 from pages.ui.simulated import Settings
-from pages.ui.simulation_page.scenarios import value
+from pages.ui.simulation_page.scenarios import sets, value
 from pages.ui.text import N_, _
 
 PAGE = "simulation"
+LONGEST_PERIOD = 30  # games: K 80 then corrects more than three times an error at once
 CHANGING_SHORT = {"fide": N_("FIDE"), "falling": N_("Falling K"), "tennis": N_("Tennis")}
 CHANGING = {
     "none": N_("none"),
@@ -183,6 +185,35 @@ def runs_and_seed(
     return n_runs, seed
 
 
+def _changing(scenario: str) -> tuple[str, ...]:
+    """Draw the choice of a K that changes with games, and return the names of the chosen ones."""
+    changing = link.choice(
+        Key.CHANGING_K, _("K that changes with games"),
+        {name: _(words) for name, words in CHANGING.items()},
+        str(value(scenario, Key.CHANGING_K)), st.selectbox,
+    )  # fmt: skip
+    return {"none": (), "all": ("fide", "falling", "tennis")}.get(changing, (changing,))
+
+
+def period(scenario: str) -> int:
+    """Draw how many games are rated together, and return it."""
+    return link.number(
+        Key.PERIOD, _("Games rated together"), default=whole(scenario, Key.PERIOD), minimum=1,
+        maximum=LONGEST_PERIOD, step=1,
+        help=_("1 rates after each game. A federation rates a tournament or a month at once, all "
+               "games from the rating before them."),
+    )  # fmt: skip
+
+
+def more(scenario: str, label: str, *keys: str) -> DeltaGenerator:
+    """Return a place for rarer controls: folded, unless scenario, link or reader sets one."""
+    flag = f"unfolded-{scenario}-{keys[0]}"
+    wanted = any(key in st.query_params or sets(scenario, key) for key in keys)
+    is_open = st.session_state.get(flag, False) or wanted
+    st.session_state[flag] = is_open  # it stays open when a control is set back
+    return st.expander(label, expanded=is_open)
+
+
 def _next_seed(seed: int) -> None:
     st.session_state[Key.SEED] = float((seed + 1) % 1_000_000)
 
@@ -193,12 +224,6 @@ def player(scenario: str) -> Settings:
     development = _development(scenario)
     opponents = _opponents(scenario)
     k_factors = k_buttons(scenario)
-    changing = link.choice(
-        Key.CHANGING_K, _("K that changes with games"),
-        {name: _(words) for name, words in CHANGING.items()},
-        str(value(scenario, Key.CHANGING_K)), st.selectbox,
-    )  # fmt: skip
-    names = {"none": (), "all": ("fide", "falling", "tennis")}.get(changing, (changing,))
     n_games = cast(
         "int",
         link.named_number_and_slider(
@@ -207,8 +232,13 @@ def player(scenario: str) -> Settings:
         ),
     )  # fmt: skip
     draw_rate = controls.draw_rate(Key.DRAWS, default=whole(scenario, Key.DRAWS), beside=False)
-    n_runs, seed = runs_and_seed(scenario, n_games * (len(k_factors) + len(names)))
+    place = st.container()
+    with more(scenario, _("Changing K, rating periods"), Key.CHANGING_K, Key.PERIOD):
+        names = _changing(scenario)
+        games_per_period = period(scenario)
+    with place:
+        n_runs, seed = runs_and_seed(scenario, n_games * (len(k_factors) + len(names)))
     return Settings(
         strength, start, opponents, draw_rate, k_factors, n_games, n_runs, seed, development,
-        names,
+        names, min(games_per_period, n_games),
     )  # fmt: skip

@@ -25,8 +25,9 @@ from pages.ui.text import _
 def show_table(settings: Settings, found: Results) -> None:
     """Show the volatility table."""
     rows = volatility_table.volatility_rows(
-        found.runs, found.predicted, settings.rating_difference, noise(settings, found.runs)[:, -1]
-    )
+        found.runs, found.predicted, simulated.half_lives(settings),
+        noise(settings, found.runs)[:, -1],
+    )  # fmt: skip
     text = _("Theory and simulation differ by at most %(percent)s")
     how = _(
         "Volatility after %(games)s games, %(runs)s runs, seed %(seed)s. ± is the simulation’s "
@@ -151,7 +152,15 @@ def procedure(settings: Settings) -> str:
         "rounded, no 400-point rule. The opponents are rated right and do not change. Seed "
         "%(seed)s, %(runs)s runs, %(games)s games; a standard deviation is known to %(error)s."
     )
+    if settings.games_per_period > 1:
+        text = _(
+            "**Shown here:** plain Elo on the logistic curve, scale 400, every %(period)s games "
+            "rated together from the rating before them, nothing rounded, no 400-point rule. The "
+            "opponents are rated right and do not change. Seed %(seed)s, %(runs)s runs, %(games)s "
+            "games; a standard deviation is known to %(error)s."
+        )
     return text % {
+        "period": settings.games_per_period,
         "seed": settings.seed,
         "runs": thousands(settings.n_runs),
         "games": thousands(settings.n_games),

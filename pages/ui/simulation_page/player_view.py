@@ -14,7 +14,7 @@ from pages.ui.figures import final_ratings, one_run, ribbon, two_prices, volatil
 from pages.ui.keys import SimulationKey as Key
 from pages.ui.numbers import compact, plain, thousands
 from pages.ui.palette import k_span
-from pages.ui.simulated import FloatArray, Results, Settings
+from pages.ui.simulated import FloatArray, Grid, Results, Settings
 from pages.ui.simulation_page import overlay
 from pages.ui.simulation_page.sections import by_game, finding, noise, verdict
 from pages.ui.text import _
@@ -63,14 +63,12 @@ def show_two_prices(settings: Settings, found: Results) -> None:
     """Draw slowness and noise of each K back to back."""
     gap = abs(settings.start_error)
     measured = gap > findings.NEAR and settings.is_constant
-    lives = theory.half_life(
-        np.array(settings.k_factors), rating_difference=settings.rating_difference
-    )
+    lives = simulated.half_lives(settings)
     sd = noise(settings, found.runs)[:, -1]
     prices = []
     for i, k in enumerate(settings.k_factors):
-        games: float | None = float(lives[i])
-        by_theory = float(lives[i])
+        games: float | None = float(lives[i]) if math.isfinite(lives[i]) else None
+        by_theory = float(min(lives[i], settings.n_games))
         if measured:
             games = games_until_within(found.runs.bias[i], gap / 2)
             by_theory = games_until_within(found.predicted.mean[i], gap / 2) or settings.n_games
@@ -163,21 +161,38 @@ def long_run(k_factors: FloatArray, settings: Settings) -> FloatArray:
     return simulated.long_run_sd(k_factors, settings)
 
 
+def _theory_line(settings: Settings, grid: Grid) -> FloatArray:
+    """Return the theory's sd over K: in the long run, or of as many games rated in periods.
+
+    Periods have no long run where they correct twice an error.
+    """
+    if settings.games_per_period == 1:
+        return long_run(simulated.LINE_K, settings)
+    return np.interp(np.log(simulated.LINE_K), np.log(simulated.GRID), grid.predicted.sd[:, -1])
+
+
 def show_volatility(settings: Settings, found: Results) -> None:
     """Draw volatility against K."""
     grid = simulated.grid(settings)
     spread = noise(settings, grid.runs)[:, -1]
+    one_by_one = settings.games_per_period == 1
     info = volatility.VolatilityInfo(
         simulated.GRID, spread, spread / math.sqrt(2 * (grid.runs.n_runs - 1)),
-        simulated.LINE_K, long_run(simulated.LINE_K, settings), settings.k_factors,
-        noise(settings, found.runs)[:, -1], settled_from(settings),
-        is_square_root=not isinstance(settings.development, WanderingStrength),
+        simulated.LINE_K, _theory_line(settings, grid), settings.k_factors,
+        noise(settings, found.runs)[:, -1], settled_from(settings) if one_by_one else 0.0,
+        is_square_root=one_by_one and not isinstance(settings.development, WanderingStrength),
     )  # fmt: skip
     how = _(
         "Standard deviation after %(games)s games against K; both axes stretch by doubling. "
         "Points: simulation, %(runs)s runs. Dashed: theory of the long run, grey below K ≈ "
         "%(settled)s, where the games are too few to settle."
     )
+    if not one_by_one:
+        how = _(
+            "Standard deviation after %(games)s games against K; both axes stretch by doubling. "
+            "Points: simulation, %(runs)s runs. Dashed: theory of as many games, rated together "
+            "in the same way."
+        )
     finding(
         findings.volatility(settings, spread),
         how

@@ -2,10 +2,11 @@
 
 import streamlit as st
 
+from elo_core.pairing import Improvement, Turnover
 from pages.ui import controls, link
 from pages.ui.keys import SimulationKey as Key
 from pages.ui.simulated_pools import ArenaSettings, PoolSettings, TwoSettings
-from pages.ui.simulation_page.asked import k_buttons, number, runs_and_seed, whole
+from pages.ui.simulation_page.asked import k_buttons, more, number, period, runs_and_seed, whole
 from pages.ui.simulation_page.scenarios import value
 from pages.ui.text import _
 
@@ -55,9 +56,55 @@ def pool(scenario: str) -> PoolSettings:
     n_games = _games(scenario)
     draw_rate = controls.draw_rate(Key.DRAWS, default=whole(scenario, Key.DRAWS), beside=False)
     n_runs, seed = runs_and_seed(scenario, n_players * n_games * len(k_factors))
+    keys = (Key.LEAVING, Key.ENTRY_RATING, Key.ENTRY_STRENGTH, Key.IMPROVE, Key.IMPROVE_TO)
+    with more(scenario, _("Players come, improve and leave"), *keys):
+        turnover, improvement = _turnover(scenario), _improvement(scenario)
+    with more(scenario, _("Rating periods"), Key.PERIOD):
+        games_per_period = period(scenario)
     return PoolSettings(
-        n_players, spread, start == "equal", pairing, k_factors, n_games, draw_rate, n_runs, seed
-    )
+        n_players, spread, start == "equal", pairing, k_factors, n_games, draw_rate, n_runs, seed,
+        turnover, improvement, min(games_per_period, n_games),
+    )  # fmt: skip
+
+
+def _turnover(scenario: str) -> Turnover | None:
+    """Draw how many leave, and who takes their seats."""
+    share = link.number(
+        Key.LEAVING, _("Leave after each game, %(unit)s of the players") % {"unit": "%"},
+        default=number(scenario, Key.LEAVING), minimum=0.0, maximum=20.0, step=0.5,
+        help=_("Drawn by lot, whatever the rating. A newcomer takes the seat."),
+    )  # fmt: skip
+    columns = st.columns(2, gap="small")
+    with columns[0]:
+        rating = link.number(
+            Key.ENTRY_RATING, _("Newcomers’ rating"),
+            default=number(scenario, Key.ENTRY_RATING), minimum=0.0, maximum=4000.0, step=50.0,
+        )  # fmt: skip
+    with columns[1]:
+        strength = link.number(
+            Key.ENTRY_STRENGTH, _("True strength"), default=number(scenario, Key.ENTRY_STRENGTH),
+            minimum=0.0, maximum=4000.0, step=50.0,
+        )  # fmt: skip
+    if share == 0:
+        return None
+    return Turnover(share_leaving=share / 100, entry_rating=rating, entry_strength=strength)
+
+
+def _improvement(scenario: str) -> Improvement | None:
+    """Draw by how much everybody improves."""
+    columns = st.columns(2, gap="small")
+    with columns[0]:
+        points = link.number(
+            Key.IMPROVE, _("Gained a game"), default=number(scenario, Key.IMPROVE), minimum=0.0,
+            maximum=10.0, step=0.5,
+            help=_("Points of true strength that everybody gains with each game, up to a limit."),
+        )  # fmt: skip
+    with columns[1]:
+        limit = link.number(
+            Key.IMPROVE_TO, _("Up to"), default=number(scenario, Key.IMPROVE_TO), minimum=0.0,
+            maximum=4000.0, step=50.0,
+        )  # fmt: skip
+    return Improvement(points_per_round=points, up_to=limit) if points else None
 
 
 def two(scenario: str) -> TwoSettings:

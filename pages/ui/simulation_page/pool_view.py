@@ -1,20 +1,19 @@
 """A pool that rates itself: one run, spread, order, inflation, sum, error, and the table."""
 
+import numpy as np
 import pandas as pd
 import streamlit as st
-from streamlit.delta_generator import DeltaGenerator
 
 from elo_core import theory
-from elo_core.theory import Validity
 from pages.ui import charts, link, simulated, simulated_pools
-from pages.ui.figures import pool_lines, pool_run, pool_table
-from pages.ui.figures.pool_lines import PoolLinesInfo
+from pages.ui.figures import pool_run, pool_table
 from pages.ui.keys import SimulationKey as Key
 from pages.ui.numbers import percent, plain, thousands, whole_percent
 from pages.ui.palette import k_span
-from pages.ui.simulated_pools import FloatArray, PoolResults, PoolSettings
-from pages.ui.simulation_page import overlay, pool_asked, scenarios
-from pages.ui.simulation_page.sections import by_game, finding
+from pages.ui.simulated_pools import PoolResults, PoolSettings
+from pages.ui.simulation_page import overlay, pool_asked, pool_changes, scenarios
+from pages.ui.simulation_page.pool_pictures import draw, lines, verdict
+from pages.ui.simulation_page.sections import finding
 from pages.ui.text import N_, _
 
 PICTURES = {
@@ -25,40 +24,11 @@ PICTURES = {
 }
 
 
-def verdict(settings: PoolSettings, k_factor: float) -> Validity:
-    """Return whether the formula for the way from an equal start holds."""
-    strengths = settings.strengths
-    return theory.validity(
-        theory.pool_mean_path, strengths, strengths, k_factor=k_factor, n_games=settings.n_games
-    )
-
-
-def _lines(
-    settings: PoolSettings,
-    found: PoolResults,
-    name: str,
-    values: FloatArray,
-    truth: float | None,
-    by_theory: FloatArray | None = None,
-    *,
-    share: bool = True,
-) -> PoolLinesInfo:
-    labels = tuple(f"K {k:g}" for k in settings.k_factors)
-    return PoolLinesInfo(
-        name, labels, settings.k_factors, found.pool.games_per_player, values, by_theory, truth,
-        share, tuple(overlay.holds(verdict(settings, k)) for k in settings.k_factors),
-    )  # fmt: skip
-
-
-def _draw(place: DeltaGenerator, key: str, info: PoolLinesInfo) -> None:
-    with place:
-        charts.chart(pool_lines.plot_pool_lines(info), key, info.name, pool_lines.HEIGHT)
-        charts.tools(key, lambda: by_game(info.k_factors, info.values, info.games))
-
-
 def headline(settings: PoolSettings, found: PoolResults) -> str:
     """Say how far the ratings of the smallest and the largest K have come."""
     pool, k = found.pool, settings.k_factors
+    if settings.changes:
+        return pool_changes.headline(settings, found)
     if settings.equal_start:
         text = _(
             "After %(games)s games each the ratings show %(slow_share)s of the true differences "
@@ -81,10 +51,16 @@ def headline(settings: PoolSettings, found: PoolResults) -> str:
 def show_run(settings: PoolSettings, found: PoolResults) -> None:
     """Draw one run under the smallest and the largest K."""
     st.markdown(f"## {headline(settings, found)}", unsafe_allow_html=True)
-    st.caption(
-        _("One run: a line for each player. Strokes at the end: true strengths. The sentence "
-          "above is about all %(runs)s runs.") % {"runs": thousands(settings.n_runs)}
-    )  # fmt: skip
+    text = _(
+        "One run: a line for each player. Strokes at the end: true strengths. The sentence "
+        "above is about all %(runs)s runs."
+    )
+    if settings.turnover is not None:
+        text = _(
+            "One run: a line for each seat; it jumps where a newcomer takes over. Strokes at the "
+            "end: true strengths. The sentence above is about all %(runs)s runs."
+        )
+    st.caption(text % {"runs": thousands(settings.n_runs)})
     for place, row in zip(st.columns(2), (0, -1), strict=True):
         info = pool_run.pool_run_info(found.pool, row)
         alt = _("Ratings of all players, game by game, with K %(k)s.")
@@ -95,10 +71,18 @@ def show_run(settings: PoolSettings, found: PoolResults) -> None:
             )  # fmt: skip
 
 
+def _dashed(found: PoolResults) -> str:
+    """Say what the dashed lines are, where there are any."""
+    return "" if found.spread_by_theory is None else " " + _("Dashed: theory.")
+
+
 def show_spread(settings: PoolSettings, found: PoolResults) -> None:
     """Draw how the ratings spread and sort themselves."""
     pool, k = found.pool, settings.k_factors
     order = pool.order_kept.value[:, -1]
+    if np.isnan(order).any():
+        st.markdown(_("In the end all players are equally strong: there is no order to find."))
+        return
     best = int(order.argmax())
     badge = ""
     if found.spread_by_theory is not None:
@@ -112,21 +96,24 @@ def show_spread(settings: PoolSettings, found: PoolResults) -> None:
         _("%(best)s sorts best: %(share)s of the pairs stand in the true order at the end")
         % {"best": k_span(k[best]), "share": percent(float(order[best]))},
         _("Left: how much of the true differences the ratings show. Right: how many pairs stand "
-          "in the true order. Dashed: theory."),
+          "in the true order.") + _dashed(found),
         badge,
     )  # fmt: skip
     left, right = st.columns(2)
-    _draw(left, "pool-spread", _lines(
+    draw(left, "pool-spread", lines(
         settings, found, _("True differences shown"), pool.spread_recovered.value, 1.0,
         found.spread_by_theory,
     ))  # fmt: skip
-    _draw(right, "pool-order", _lines(
+    draw(right, "pool-order", lines(
         settings, found, _("Pairs in the true order"), pool.order_kept.value, None
     ))  # fmt: skip
 
 
 def show_inflation(settings: PoolSettings, found: PoolResults) -> None:
     """Draw the spread of the ratings against the true one, and the sum of all ratings."""
+    if settings.changes:
+        pool_changes.show_inflation(settings, found)
+        return
     pool, largest = found.pool, settings.k_factors[-1]
     true_sd = float(settings.strengths.std())
     wide = float(pool.rating_sd.value[-1, -1]) / true_sd
@@ -139,11 +126,11 @@ def show_inflation(settings: PoolSettings, found: PoolResults) -> None:
           "the sum of the ratings.") % {"percent": percent(too_far)},
     )  # fmt: skip
     left, right = st.columns(2)
-    _draw(left, "pool-inflation", _lines(
+    draw(left, "pool-inflation", lines(
         settings, found, _("Spread of the ratings, of the true one"),
         pool.rating_sd.value / true_sd, 1.0,
     ))  # fmt: skip
-    _draw(right, "pool-sum", _lines(
+    draw(right, "pool-sum", lines(
         settings, found, _("Sum of the ratings minus sum at the start"),
         pool.sum_change.value.round(6), 0.0, share=False,
     ))  # fmt: skip
@@ -158,15 +145,36 @@ def show_table(settings: PoolSettings, found: PoolResults) -> None:
         _("%(best)s is closest at the end: a rating is typically %(error)s points off")
         % {"best": k_span(k[best]), "error": plain(float(errors[best, -1]), 0)},
         _("Typical error (root mean square) about the true strength, the mean of the pool "
-          "removed: only differences of ratings mean something. Dashed: theory."),
+          "removed: only differences of ratings mean something.") + _dashed(found),
     )  # fmt: skip
-    _draw(st.container(), "pool-errors", _lines(
+    draw(st.container(), "pool-errors", lines(
         settings, found, _("Typical error (points)"), errors, None, found.error_by_theory,
         share=False,
     ))  # fmt: skip
-    rows = pool_table.pool_rows(pool, settings.strengths)
+    rows = pool_table.pool_rows(pool, None if settings.changes else settings.strengths)
     st.html(pool_table.pool_html(rows))
     charts.csv_button(pd.DataFrame(rows), "pool-table")
+
+
+def procedure(settings: PoolSettings, found: PoolResults) -> str:
+    """Say exactly what was simulated."""
+    text = _(
+        "**Shown here:** plain Elo on the logistic curve, scale 400, after each game, the "
+        "same K for everybody, nothing rounded. Seed %(seed)s, %(runs)s runs; the order "
+        "of pairs was looked at in %(few)s of them."
+    )
+    if settings.games_per_period > 1:
+        text = _(
+            "**Shown here:** plain Elo on the logistic curve, scale 400, every %(period)s games "
+            "rated together from the ratings before them, the same K for everybody, nothing "
+            "rounded. Seed %(seed)s, %(runs)s runs; the order of pairs was looked at in %(few)s "
+            "of them."
+        )
+    said = text % {
+        "period": settings.games_per_period, "seed": settings.seed,
+        "runs": thousands(settings.n_runs), "few": thousands(found.pool.order_runs),
+    }  # fmt: skip
+    return said + pool_changes.procedure(settings)
 
 
 SHOW = {"spread": show_spread, "inflation": show_inflation, "table": show_table}
@@ -195,12 +203,4 @@ def show(scenario: str) -> None:
             with st.container(key=f"section-pool-{name}"):
                 SHOW[name](settings, found)
         with st.container(key="procedure"):
-            text = _(
-                "**Shown here:** plain Elo on the logistic curve, scale 400, after each game, the "
-                "same K for everybody, nothing rounded. Seed %(seed)s, %(runs)s runs; the order "
-                "of pairs was looked at in %(few)s of them."
-            )
-            st.markdown(text % {
-                "seed": settings.seed, "runs": thousands(settings.n_runs),
-                "few": thousands(found.pool.order_runs),
-            })  # fmt: skip
+            st.markdown(procedure(settings, found))

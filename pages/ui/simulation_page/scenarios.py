@@ -31,13 +31,16 @@ DEFAULTS: Mapping[str, Values] = MappingProxyType({
         Key.TRUE_STRENGTH: 1800.0, Key.INITIAL_RATING: 1500.0, Key.OPPONENTS: "equal",
         Key.DIFFERENCE: -200.0, Key.OPPONENTS_SD: 200.0, Key.DEVELOPMENT: "constant",
         Key.JUMP: 200.0, Key.JUMP_AFTER: 100, Key.TREND: 2.0, Key.WANDER: 8.0,
-        Key.K_FACTORS: "10-20-40-64", Key.CHANGING_K: "none", Key.GAMES: 200, Key.DRAWS: 0,
+        Key.K_FACTORS: "10-20-40-64", Key.CHANGING_K: "none", Key.PERIOD: 1, Key.GAMES: 200,
+        Key.DRAWS: 0,
         Key.RUNS: 1000, Key.SEED: 7, Key.PICTURE: "prices", Key.AT: 30,
     },
     POOL: {
         Key.PLAYERS: 20, Key.STRENGTHS_SD: 200.0, Key.POOL_START: "equal",
         Key.PAIRING: "round-robin", Key.K_FACTORS: "10-20-32-64", Key.GAMES: 114, Key.DRAWS: 0,
-        Key.RUNS: 200, Key.SEED: 7, Key.PICTURE: "spread",
+        Key.RUNS: 200, Key.SEED: 7, Key.PICTURE: "spread", Key.LEAVING: 0.0,
+        Key.ENTRY_RATING: 1500.0, Key.ENTRY_STRENGTH: 1500.0, Key.IMPROVE: 0.0,
+        Key.IMPROVE_TO: 1700.0, Key.PERIOD: 1,
     },
     TWO: {
         Key.PLAYERS: 2, Key.GAP: 100.0, Key.FAST_K: 40.0, Key.SLOW_K: 10.0, Key.GAMES: 200,
@@ -93,6 +96,14 @@ SCENARIOS: Mapping[str, Scenario] = MappingProxyType({
            "who is strong?"),
         {},
     ),
+    "deflation": Scenario(
+        POOL, N_("Deflation"),
+        N_("Players enter at 1500, improve to 1700 and leave by lot: is a rating worth as much as "
+           "it was?"),
+        {Key.PLAYERS: 50, Key.STRENGTHS_SD: 100.0, Key.POOL_START: "true", Key.PAIRING: "random",
+         Key.K_FACTORS: "10-20-40", Key.GAMES: 400, Key.RUNS: 100, Key.PICTURE: "inflation",
+         Key.LEAVING: 1.0, Key.IMPROVE: 1.0},
+    ),
     "farming": Scenario(
         PLAYER, N_("Farming"),
         N_("A player meets only opponents who are 400 points weaker: can a rating be farmed?"),
@@ -118,6 +129,17 @@ def value(scenario: str, key: str) -> float | int | str:
     """
     chosen = SCENARIOS[scenario]
     return chosen.values.get(key, DEFAULTS[chosen.kind][key])
+
+
+def sets(scenario: str, key: str) -> bool:
+    """Say whether a scenario itself sets a control, away from its kind's default.
+
+    Examples
+    --------
+    >>> sets("junior", "development"), sets("junior", "seed")
+    (True, False)
+    """
+    return key in SCENARIOS[scenario].values
 
 
 def _set_controls() -> None:

@@ -44,6 +44,7 @@ def verdict(settings: Settings, k_factor: float) -> Validity:
         n_games=settings.n_games,
         opponents=settings.opponents,
         development=settings.development,
+        games_per_period=settings.games_per_period,
         true_strength=settings.true_strength,
         draw_rate=settings.draw_rate,
     )
