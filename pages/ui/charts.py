@@ -7,7 +7,7 @@ import pandas as pd
 import plotly.graph_objects as go
 import streamlit as st
 
-from pages.ui import link
+from pages.ui import column_names, link
 from pages.ui.text import _
 
 FITTING_ROWS = 9  # of a table that needs no scrolling
@@ -58,7 +58,10 @@ def tools(
         with popover:
             table = numbers()
             st.dataframe(
-                table, hide_index=True, height="auto" if len(table) <= FITTING_ROWS else 320
+                table,
+                hide_index=True,
+                height="auto" if len(table) <= FITTING_ROWS else 320,
+                column_config=column_names.labels(table.columns),
             )
             csv_button(table, key)
 

@@ -2,7 +2,7 @@
 
 import html
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl
@@ -35,8 +35,8 @@ class Visit:
         What stands in the address after the question mark.
     locale : str
         The browser's language.
-    opened : str, optional
-        The key of a popover that stands open.
+    opened : str or sequence of str, optional
+        The keys of popovers that stand open.
     """
 
     def __init__(
@@ -45,15 +45,15 @@ class Visit:
         query: dict[str, str] | None = None,
         *,
         locale: str = "en-US",
-        opened: str | None = None,
+        opened: str | Sequence[str] | None = None,
     ) -> None:
         self.app = AppTest.from_file(PAGES / "ui" / "app.py", default_timeout=60)
         self.app.context = {"locale": locale}
         self.app.switch_page(f"../{page}.py")
         for name, value in (query or {}).items():
             self.app.query_params[name] = value
-        if opened is not None:
-            self.app.session_state[opened] = True
+        for key in [opened] if isinstance(opened, str) else opened or ():
+            self.app.session_state[key] = True
         self._run()
 
     def _run(self) -> None:

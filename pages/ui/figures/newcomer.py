@@ -86,7 +86,7 @@ def newcomer_frame(info: NewcomerInfo) -> pd.DataFrame:
     """Return all errors with all digits, one row for each game."""
     columns = {"game": np.arange(N_GAMES + 1)}
     for name, error, predicted in zip(info.names, info.errors, info.by_theory, strict=True):
-        columns |= {name: error, f"{name}, theory": predicted}
+        columns |= {name: error, _("%(name)s, theory") % {"name": name}: predicted}
     return pd.DataFrame(columns)
 
 
