@@ -5,7 +5,13 @@ switch on Streamlit's old page discovery, which shows a shared link without the 
 """
 
 import streamlit as st
+from starlette.middleware import Middleware
 
+from pages.ui.compressed_files import CompressedFiles
 from pages.ui.routes import ROUTES
 
-app = st.App("pages/ui/app.py", routes=ROUTES)
+app = st.App(
+    "pages/ui/app.py",
+    routes=ROUTES,
+    middleware=[Middleware(CompressedFiles)],
+)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from pages.ui.text import N_
 
+APP_NAME = "Elo Lab"
 
 @dataclass(frozen=True, slots=True)
 class PageInfo:

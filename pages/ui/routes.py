@@ -4,7 +4,8 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse
 from starlette.routing import Route
 
-from pages.ui.registry import DEFAULT_PAGE
+from pages.ui import shell
+from pages.ui.registry import DEFAULT_PAGE, PAGES
 
 
 async def to_default_page(request: Request) -> RedirectResponse:
@@ -16,4 +17,8 @@ async def to_default_page(request: Request) -> RedirectResponse:
     return RedirectResponse(f"/?{query}" if query else "/")
 
 
-ROUTES = (Route(f"/{DEFAULT_PAGE.name}", to_default_page),)
+ROUTES = (
+    Route(f"/{DEFAULT_PAGE.name}", to_default_page),
+    Route("/", shell.page),
+    *(Route(f"/{page.name}", shell.page) for page in PAGES if page is not DEFAULT_PAGE),
+)
