@@ -8,6 +8,7 @@ import plotly.graph_objects as go
 import streamlit as st
 
 from pages.ui import column_names, link
+from pages.ui.csv_files import stamped_csv
 from pages.ui.text import _
 
 FITTING_ROWS = 9  # of a table that needs no scrolling
@@ -64,17 +65,6 @@ def tools(
                 column_config=column_names.labels(table.columns),
             )
             csv_button(table, key)
-
-
-def stamped_csv(table: pd.DataFrame, settings: str) -> str:
-    r"""Return a table as CSV below a comment with the settings as they stand in the link.
-
-    Examples
-    --------
-    >>> stamped_csv(pd.DataFrame({"k_factor": [10]}), "ks=10-40&seed=7")
-    '# elo_lab ks=10-40&seed=7\nk_factor\n10\n'
-    """
-    return f"# elo_lab {settings}\n{table.to_csv(index=False)}"
 
 
 def csv_button(table: pd.DataFrame, key: str) -> None:

@@ -30,6 +30,20 @@ def test_uploads_are_limited(config: dict[str, Any]) -> None:
     assert 1 <= config["server"]["maxUploadSize"] <= 10
 
 
+def test_streamlits_protection_stays_on(config: dict[str, Any]) -> None:
+    """No other site may send files or open the connection in a visitor's name."""
+    changed = {name for section in config.values() for name in section}
+
+    assert not changed & {"enableXsrfProtection", "enableCORS", "corsAllowedOrigins"}
+    for name in ("enableXsrfProtection", "enableCORS"):
+        assert streamlit.config._config_options_template[f"server.{name}"].default_val is True
+
+
+def test_tables_leave_a_page_through_our_files_only(config: dict[str, Any]) -> None:
+    """Streamlit's own download of a table would write a name as a formula."""
+    assert config["client"]["disableDataExport"] is True
+
+
 def test_no_forced_garbage_collection(config: dict[str, Any]) -> None:
     """With it, one process serves a tenth of the visitors."""
     assert config["runner"]["postScriptGC"] is False

@@ -12,7 +12,7 @@ import streamlit as st
 from elo_core.criterion import Criterion
 from elo_core.readers import Effect, ProblemKind, read_games
 from pages.ui.keys import YourGamesKey as Key
-from pages.ui.your_games import export, orders, problem_words, samples, source, which_k_view, work
+from pages.ui.your_games import orders, problem_words, samples, source, which_k_view, work
 from pages.ui.your_games.dataset import Settings, career, dataset
 from pages.ui.your_games.guesses import reading_options
 from pages.ui.your_games.players import PlayerNumbers
@@ -422,51 +422,7 @@ def test_shuffling_a_long_list_keeps_what_was_before() -> None:
     assert mine.real == pytest.approx(history.final_ratings[mine.players])
 
 
-# -- names are never markup ---------------------------------------------------------------------
-
-MARKUP = "<b>Bold</b>"
-MARKDOWN = "**x** [y](javascript:1) $z$"
-
-
-@pytest.mark.parametrize("view", ["ratings", "games", "order", "file"])
-def test_names_are_never_markup(view: str) -> None:
-    """Neither HTML nor Markdown, nor Plotly's tags: a name is shown as it was typed."""
-    rows = [f'"{MARKUP}","{MARKDOWN}",{result}' for result in ("1-0", "0-1") * 5]
-    visit = pasted("\n".join(["white,black,result", *rows, f'"{MARKUP}","{MARKUP}",1-0']),
-                   **{Key.VIEW: view})  # fmt: skip
-
-    for node in visit.app:
-        if node.type == "html":
-            assert MARKUP not in node.proto.body
-        if node.type in {"markdown", "caption", "title"}:
-            assert "javascript:1" not in node.proto.body
-            assert "Bold" not in node.proto.body
-    for chart in visit.app.get("plotly_chart"):
-        assert MARKUP not in chart.proto.spec.replace("\\u003c", "<").replace("\\u003e", ">")
-    shown = "".join(node.proto.body for node in visit.app.get("html"))
-    assert "&lt;b&gt;Bold&lt;/b&gt;" in shown
-
-
 # -- export ------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("cell", ["=1+1", "+1", "-1", "@SUM(A1)", "＝1", "\t=1"])
-def test_cells_that_spreadsheets_run_are_made_harmless(cell: str) -> None:
-    """An apostrophe stands before them, in cells and in heads of columns; numbers are numbers."""
-    table = export.harmless(pd.DataFrame({"player": [cell, "Ada"], "change": [-2.5, 2.5]}))
-
-    assert table["player"].tolist() == [f"'{cell}", "Ada"]
-    assert table["change"].tolist() == [-2.5, 2.5]
-    assert export.harmless(pd.DataFrame({cell: [1]})).columns.tolist() == [f"'{cell}"]
-
-
-def test_the_table_of_a_view_is_harmless_too() -> None:
-    """What "Numbers" offers as CSV is what it shows."""
-    visit = Visit("your_games", {Key.SOURCE: "paste"}, opened="numbers-leaderboard")
-    visit.put("games-text", "white,black,result\n=cmd(),@Bo,1-0")
-
-    (table,) = visit.app.dataframe
-    assert table.value["player"].tolist() == ["'=cmd()", "'@Bo"]
 
 
 def test_everything_can_be_taken_along() -> None:

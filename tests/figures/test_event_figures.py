@@ -4,7 +4,7 @@ import pytest
 
 from elo_core.event_text import read_event
 from elo_core.rules import FIDE_STANDARD_2025, Entrant, EventGame, rate_event
-from pages.ui.charts import stamped_csv
+from pages.ui.csv_files import stamped_csv
 from pages.ui.figures.event_games import event_games_info, plot_event_games
 from pages.ui.figures.event_tables import event_frame, event_html, procedures_html
 from tests.figures.simulations import checked, traces, words

@@ -7,10 +7,11 @@ import numpy as np
 import streamlit as st
 
 from elo_core.criterion import MIN_GAMES
+from pages.ui.csv_files import csv_text
 from pages.ui.figures import leaderboard, surprises, which_k
 from pages.ui.text import _
 from pages.ui.your_games import words
-from pages.ui.your_games.export import harmless, settings_json
+from pages.ui.your_games.export import settings_json
 from pages.ui.your_games.file_view import problems_frame
 from pages.ui.your_games.guesses import reading_options, said
 from pages.ui.your_games.settings_view import burn_in
@@ -39,13 +40,13 @@ def settings_of(shown: Shown) -> dict[str, object]:
 def _leaderboard_csv(shown: Shown) -> str:
     established = shown.measure.established_from
     table = leaderboard.leaderboard_frame(shown.history, shown.data, established_from=established)
-    return harmless(table).to_csv(index=False)
+    return csv_text(table)
 
 
 def _games_csv(shown: Shown) -> str:
     everything = np.arange(shown.data.games.n_games)
     table = surprises.games_frame(shown.history, shown.data, everything)
-    return harmless(table).to_csv(index=False)
+    return csv_text(table)
 
 
 def _offer(name: str, about: str, make: Callable[[], str], kind: str) -> None:
@@ -79,12 +80,12 @@ def show(shown: Shown) -> None:
             _offer(
                 "k_factors.csv",
                 _("Every K: errors with intervals, accuracy, volatility"),
-                lambda: which_k.comparison_frame(comparison).to_csv(index=False),
+                lambda: csv_text(which_k.comparison_frame(comparison)),
                 "text/csv",
             )
     if shown.imported.problems:
         _offer("problems.csv", _("Every row that was refused, not rated, or to be known"),
-               lambda: harmless(problems_frame(shown.imported.problems)).to_csv(index=False),
+               lambda: csv_text(problems_frame(shown.imported.problems)),
                "text/csv")  # fmt: skip
     _offer("settings.json", _("The procedure, what was read, and what you changed"),
            lambda: settings_json(settings_of(shown)), "application/json")  # fmt: skip

@@ -11,7 +11,6 @@ from pages.ui import charts, numbers
 from pages.ui.names import safe
 from pages.ui.text import _, ngettext, sentences
 from pages.ui.your_games import words
-from pages.ui.your_games.export import harmless
 from pages.ui.your_games.problem_words import EFFECT_SIGNS, EFFECT_WORDS, allowed, reason
 
 MOST_SHOWN = 100
@@ -110,4 +109,4 @@ def show(imported: ImportedGames) -> None:
         more = len(problems) - MOST_SHOWN
         text = ngettext("… and %(count)s more.", "… and %(count)s more.", more)
         words.about(text % {"count": numbers.thousands(more)})
-    charts.csv_button(harmless(problems_frame(problems)), "problems")
+    charts.csv_button(problems_frame(problems), "problems")

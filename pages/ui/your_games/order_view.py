@@ -8,7 +8,6 @@ from pages.ui.names import safe
 from pages.ui.palette import K_FACTORS
 from pages.ui.text import _
 from pages.ui.your_games import orders, words, work
-from pages.ui.your_games.export import harmless
 from pages.ui.your_games.shown import Shown
 
 FEWEST_GAMES = 6
@@ -108,7 +107,7 @@ def show(shown: Shown) -> None:
         _("Bands of final ratings over shuffled orders, a row for each player."),
         order_bands.height(len(info.bands)),
     )  # fmt: skip
-    charts.tools("order-bands", lambda: harmless(order_bands.order_bands_frame(info)))
+    charts.tools("order-bands", lambda: order_bands.order_bands_frame(info))
     with st.container(key="section-orders"):
         words.heading(growth(found))
         words.about(

@@ -7,7 +7,6 @@ from pages.ui.figures import leaderboard, rating_history
 from pages.ui.names import safe
 from pages.ui.text import _, listed, ltr, ngettext
 from pages.ui.your_games import players, words
-from pages.ui.your_games.export import harmless
 from pages.ui.your_games.settings_view import rules_html
 from pages.ui.your_games.shown import Shown
 
@@ -101,9 +100,7 @@ def show(shown: Shown) -> None:
     table = st.container()
     charts.tools(
         "leaderboard",
-        lambda: harmless(
-            leaderboard.leaderboard_frame(history, shown.data, established_from=established)
-        ),
+        lambda: leaderboard.leaderboard_frame(history, shown.data, established_from=established),
         picture=False,
     )
     with st.container(key="section-history"):
@@ -117,7 +114,7 @@ def show(shown: Shown) -> None:
             _("Rating after each game, a line for each chosen player; others in grey."),
             rating_history.HEIGHT,
         )  # fmt: skip
-        charts.tools("rating-history", lambda: harmless(rating_history.history_frame(lines)))
+        charts.tools("rating-history", lambda: rating_history.history_frame(lines))
     with finding:
         words.heading(moves(lines.chosen))
         words.about(_("Grey: the others of the table. Point at a line for the game behind it."))
