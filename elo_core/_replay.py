@@ -46,6 +46,7 @@ class Tally(NamedTuple):
     absolute_change: FloatArray
     k_factors: FloatArray
     quantiles: FloatArray
+    covariance: FloatArray
     paths: FloatArray
     path_scores: FloatArray
     mean_strength: FloatArray
@@ -94,6 +95,7 @@ def new_tally(career: Career, plan: Plan, n_paths: int) -> Tally:
         absolute_change=np.zeros(n_k),
         k_factors=np.zeros((n_games if any(plan.schedules) else 0, n_k)),
         quantiles=np.zeros((n_k, len(plan.checkpoints), len(QUANTILE_LEVELS))),
+        covariance=np.zeros((len(plan.checkpoints), n_k, n_k)),
         paths=np.zeros((n_k, n_paths, n_games + 1)),
         path_scores=np.zeros((n_k, n_paths, n_games)),
         mean_strength=np.zeros(n_games + 1),
@@ -142,6 +144,7 @@ def play_chunk(rules: Rules, plan: Plan, blocks: list[Block], tally: Tally, chun
     tally.strength_paths[:, chunk_games] = chunk.strengths[:, : len(tally.strength_paths)].T
     tally.final_strengths[:] = chunk.strengths[-1]
     for game, place in places.items():
+        tally.covariance[place] = _covariance(snapshots[game], strengths[game - chunk.n_before])
         mean = tally.total[game] / chunk.uniforms.shape[1]
         tally.quantiles[:, place] = _quantiles(snapshots[game], mean)
 
@@ -221,6 +224,14 @@ def _hold_back(block: Block, *, rated_now: bool) -> None:
         block.pending.fill(0.0)
     else:
         block.change.fill(0.0)
+
+
+def _covariance(ratings: FloatArray, strength: FloatArray) -> FloatArray:
+    """Return the covariance over the runs of the squared errors, shape (k, k)."""
+    squares = ratings - strength
+    np.square(squares, out=squares)
+    squares -= squares.mean(axis=1, keepdims=True)
+    return np.asarray(squares @ squares.T / (squares.shape[1] - 1))
 
 
 def _quantiles(ratings: FloatArray, mean: FloatArray) -> FloatArray:

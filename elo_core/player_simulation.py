@@ -33,6 +33,9 @@ class PlayerSimulation:
         .05, .25, .5, .75, .95.
     quantiles : ndarray, shape (k, c, 5)
         Quantiles of the rating over the runs, in points, right to .001 point.
+    squared_error_covariance : ndarray, shape (c, k, k)
+        Covariance (n_runs - 1) over the runs of the squared errors under two K-factors, at the
+        checkpoints, in points^4: what `elo_core.error_doubt` needs to tell K-factors apart.
     paths : ndarray, shape (k, n_paths, n_games + 1)
         The first runs' ratings from the start to the last game, in points.
     path_scores : ndarray, shape (k, n_paths, n_games)
@@ -64,6 +67,7 @@ class PlayerSimulation:
     checkpoints: IntArray
     quantile_levels: FloatArray
     quantiles: FloatArray
+    squared_error_covariance: FloatArray
     paths: FloatArray
     path_scores: FloatArray
     strength_paths: FloatArray
@@ -90,6 +94,11 @@ class PlayerSimulation:
     def sd_standard_error(self) -> FloatArray:
         """The Monte-Carlo error of the last game's sd, shape (k,), for nearly normal ratings."""
         return self.sd[:, -1] / math.sqrt(2 * (self.n_runs - 1))
+
+    @property
+    def final_squared_errors(self) -> FloatArray:
+        """The squared error of each run after the last game, points squared, shape (k, n_runs)."""
+        return np.asarray((self.final_ratings - self.final_true_strengths) ** 2)
 
     def share_off(self, threshold: float) -> FloatArray:
         """Return the share of final ratings more than `threshold` points off, shape (k,)."""

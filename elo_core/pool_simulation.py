@@ -108,3 +108,13 @@ class PoolSimulation:
     strengths_path: FloatArray
     final_ratings: FloatArray
     final_true_strengths: FloatArray
+
+    @property
+    def final_squared_errors(self) -> FloatArray:
+        """The mean squared error of each run's players after the last round, shape (k, n_runs).
+
+        Points squared; each run's own mean error is removed, as in `rmse`.
+        """
+        errors = self.final_ratings - self.final_true_strengths
+        errors -= errors.mean(axis=1, keepdims=True)
+        return np.asarray((errors**2).mean(axis=1))

@@ -49,7 +49,7 @@ __all__ = [
 ]
 
 MAX_GAMES = 100_000
-_MAX_DEFAULT_CHECKPOINTS = 201
+_MAX_DEFAULT_CHECKPOINTS = 101
 _EQUALS = FixedOpponents()
 _CONSTANT = ConstantStrength()
 
@@ -113,7 +113,7 @@ def simulate_player(
     n_paths : int, default 1
         How many runs to keep game by game: the first ones, whatever their number.
     checkpoints : array_like of int, optional
-        After which games to take quantiles, each from 0 to `n_games`; by default at most 201
+        After which games to take quantiles, each from 0 to `n_games`; by default at most 101
         evenly spaced ones from 0 to `n_games`.
     progress : callable, optional
         Called with the share of games done, in (0, 1], about every 2 million updates. It may
@@ -226,6 +226,7 @@ def _in_points(
         checkpoints=plan.checkpoints,
         quantile_levels=QUANTILE_LEVELS.copy(),
         quantiles=quantiles,
+        squared_error_covariance=unit**4 * tally.covariance,
         paths=paths,
         path_scores=tally.path_scores,
         strength_paths=tally.strength_paths,

@@ -19,6 +19,7 @@ from elo_core.theory.best_k import (
 from elo_core.theory.changing_strength import (
     best_k_for_drift,
     best_k_for_trend,
+    drift_lag_share,
     drift_rmse,
     trend_lag,
     trend_rmse,
@@ -97,6 +98,7 @@ __all__ = [
     "best_k_for_trend",
     "best_possible_sd",
     "correction_per_game",
+    "drift_lag_share",
     "drift_rmse",
     "equivalent_rating_deviation",
     "excess_brier",

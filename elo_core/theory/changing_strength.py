@@ -114,6 +114,55 @@ def drift_rmse(
     return like(k_factor, np.sqrt((k**2 * law.variance + sd_per_game**2) / (share * (2 - share))))
 
 
+def drift_lag_share(
+    k_factor: Number,
+    *,
+    sd_per_game: float,
+    rating_difference: float = 0.0,
+    draw_rate: float = 0.0,
+    scale: float = 400.0,
+) -> Number:
+    """Return how much of the variance of a wandering form's error is lag; the rest is noise.
+
+    Parameters
+    ----------
+    k_factor : float or array_like
+        Must be > 0.
+    sd_per_game : float
+        The sd of the random change of strength after each game, in points; must be >= 0.
+    rating_difference : float, default 0.0
+        True strength minus the opponents' rating, in points.
+    draw_rate : float, default 0.0
+        Share of draws between equal players, from 0 to 1; below 1.
+    scale : float, default 400.0
+        Points per factor of 10 in the odds; must be > 0.
+
+    Returns
+    -------
+    float or ndarray
+        From 0 to 1: one half at the best K, less above it.
+
+    Raises
+    ------
+    ValueError
+        If a number is out of range.
+
+    Notes
+    -----
+    s^2 / (s^2 + K^2 v) for the sd s. Each game adds K^2 v by luck and s^2 by form, and both fade
+    at the same pace, so that the share holds after every game, not only in the long run.
+
+    Examples
+    --------
+    >>> drift_lag_share(np.array([4.0, 16.0, 64.0]), sd_per_game=8).round(3)
+    array([0.941, 0.5  , 0.059])
+    """
+    k = check_positive("k_factor", k_factor)
+    moved = float(check_not_negative("sd_per_game", sd_per_game)) ** 2
+    law = law_with_luck(rating_difference, draw_rate, scale)
+    return like(k_factor, moved / (moved + k**2 * law.variance))
+
+
 def trend_lag(
     k_factor: Number,
     *,

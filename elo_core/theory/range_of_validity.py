@@ -250,6 +250,7 @@ _BOUNDS: Mapping[object, tuple[_Bound, ...]] = {
     best_k.best_possible_sd: _EXACT,
     changing_strength.best_k_for_drift: (_WANDER,),
     changing_strength.drift_rmse: (_WANDER, _steps(0.4, 1.2)),
+    changing_strength.drift_lag_share: (_WANDER, _steps(0.4, 1.2)),
     changing_strength.trend_lag: (_TREND, _steps(0.2, 0.8)),
     changing_strength.trend_rmse: (_TREND, _steps(0.4, 1.2)),
     changing_strength.best_k_for_trend: (

@@ -10,12 +10,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from elo_core import theory
+from elo_core.error_doubt import Crossing, equally_good
 from elo_core.error_paths import Leader, best_k_factor, games_until_within
 from pages.ui.figures.ribbon import RibbonInfo
 from pages.ui.numbers import compact, percent, plain, signed, thousands
 from pages.ui.palette import k_span
 from pages.ui.simulated import GRID, Results, Settings, half_lives
-from pages.ui.text import _, listed, ngettext
+from pages.ui.text import _, listed, ltr, ngettext
 
 NEAR = 50.0  # points: near enough to the truth to be called found
 FAR = 200.0  # points: opponents so far away are what the headline is about
@@ -84,7 +85,8 @@ def _followed(settings: Settings, results: Results) -> str:
     """Say which K follows a strength that changes."""
     k, errors = settings.k_factors, results.runs.rmse[:, -1]
     best = int(errors.argmin())
-    rest = [i for i in (0, len(k) - 1) if i != best]
+    ties = equally_good(results.runs.final_squared_errors)
+    rest = [i for i in (0, len(k) - 1) if i not in ties]
     others = [
         _("%(k)s %(error)s") % {"k": k_span(k[i]), "error": plain(errors[i], 0)} for i in rest
     ]
@@ -92,7 +94,18 @@ def _followed(settings: Settings, results: Results) -> str:
         "After %(games)s of a strength that changes, %(best)s is closest: typically %(error)s "
         "points off (%(others)s)"
     )
+    if len(ties) > 1:
+        text = _(
+            "After %(games)s of a strength that changes, %(ties)s cannot be told apart: typically "
+            "%(error)s points off"
+        )
+    if len(ties) > 1 and others:
+        text = _(
+            "After %(games)s of a strength that changes, %(ties)s cannot be told apart: typically "
+            "%(error)s points off (%(others)s)"
+        )
     return text % {
+        "ties": tied(k, ties),
         "games": _games(settings.n_games),
         "best": k_span(k[best]),
         "error": plain(errors[best], 0),
@@ -122,8 +135,8 @@ def _far_opponents(settings: Settings, results: Results) -> str:
     }  # fmt: skip
 
 
-def volatility(settings: Settings, spread: NDArray[np.float64]) -> str:
-    """Say how noise and K belong together."""
+def volatility(settings: Settings, spread: NDArray[np.float64], good: tuple[float, float]) -> str:
+    """Say how noise and K belong together; ``good`` K cannot be told from the best."""
     if settings.games_per_period > 1 and settings.is_constant:
         return _rated_together(settings)
     if settings.development.sd_per_game == 0:
@@ -131,8 +144,11 @@ def volatility(settings: Settings, spread: NDArray[np.float64]) -> str:
     best = best_k_factor(GRID, spread**2)
     if best is None:
         return _("The form changes so much, or so little, that the best K lies beyond the picture")
-    text = _("The form is followed best with a K of about %(k)s: below it late, above it noisy")
-    return text % {"k": f"{best:.0f}"}
+    text = _(
+        "The form is followed best with a K of about %(k)s (%(good)s in these runs): below it "
+        "late, above it noisy"
+    )
+    return text % {"k": f"{best:.0f}", "good": between(*good)}
 
 
 def _rated_together(settings: Settings) -> str:
@@ -230,29 +246,60 @@ def final_ratings(settings: Settings, results: Results) -> str:
     }
 
 
-def closest(k_factors: tuple[float, ...], stretches: tuple[Leader, ...]) -> str:
-    """Say which K is closest when."""
+def between(low: float, high: float) -> str:
+    """Return a range of whole numbers, or one if both are the same."""
+    ends = [f"{end:.0f}" for end in (low, high)]
+    return ends[0] if ends[0] == ends[1] else ltr("–".join(ends))
+
+
+def closest(
+    k_factors: tuple[float, ...], stretches: tuple[Leader, ...], changes: tuple[Crossing, ...]
+) -> str:
+    """Say which K is closest when, as far as the runs can tell."""
     names = [k_span(k_factors[stretch.place]) for stretch in stretches]
     if len(stretches) == 1:
         return _("%(k)s is closest all the way") % {"k": names[0]}
-    first, last = stretches[0], stretches[-1]
     text = _(
         "No K is best for all of it: %(first)s is closest up to game %(until)s, %(last)s from "
         "game %(since)s"
     )
     return text % {
-        "first": names[0], "until": first.last_game, "last": names[-1], "since": last.first_game,
+        "first": names[0], "until": between(changes[0].first, changes[0].last),
+        "last": names[-1], "since": between(changes[-1].first, changes[-1].last),
     }  # fmt: skip
 
 
-def late_and_noise(game: int, best: float | None, *, smallest_is_best: bool) -> str:
-    """Say which K has the smallest error after one game, and why."""
+def order_of_leaders(
+    k_factors: tuple[float, ...], stretches: tuple[Leader, ...], changes: tuple[Crossing, ...]
+) -> str:
+    """Say all changes of lead, and what their ranges mean; empty if there is none."""
+    if not changes:
+        return ""
+    spells = [
+        _("%(k)s to game %(game)s")
+        % {"k": k_span(k_factors[stretch.place]), "game": between(change.first, change.last)}
+        for stretch, change in zip(stretches, changes, strict=False)
+    ]
+    text = _("In order: %(spells)s, then %(last)s. Within a range of games the runs cannot tell.")
+    last = k_span(k_factors[stretches[-1].place])
+    return " " + text % {"spells": listed(spells), "last": last}
+
+
+def tied(k_factors: tuple[float, ...], places: tuple[int, ...]) -> str:
+    """Return the K-factors that cannot be told apart, in a list."""
+    return listed(k_span(k_factors[place]) for place in places)
+
+
+def late_and_noise(
+    game: int, best: float | None, good: tuple[float, float], *, smallest_is_best: bool
+) -> str:
+    """Say which K has the smallest error after one game, how sure that is, and why."""
     if best is not None:
         text = _(
-            "After game %(game)s the best K is about %(k)s: below it the rating is late, above it "
-            "noisy"
+            "After game %(game)s the best K is about %(k)s (%(good)s in these runs): below it the "
+            "rating is late, above it noisy"
         )
-        return text % {"game": game, "k": f"{best:.0f}"}
+        return text % {"game": game, "k": f"{best:.0f}", "good": between(*good)}
     if smallest_is_best:
         text = _(
             "After game %(game)s the smallest K is best: nothing is left to correct, so all that "

@@ -13,7 +13,14 @@ from cachetools import LRUCache
 from numpy.typing import NDArray
 from streamlit.delta_generator import DeltaGenerator
 
-from elo_core import FixedOpponents, MatchedOpponents, PlayerSimulation, simulate_player, theory
+from elo_core import (
+    FixedOpponents,
+    MatchedOpponents,
+    PlayerSimulation,
+    error_doubt,
+    simulate_player,
+    theory,
+)
 from elo_core.development import ConstantStrength, Development
 from elo_core.k_schedule import TENNIS_K_FACTOR, KFactorSchedule, fide_schedule
 from elo_core.opponents import Opponents, SpreadOpponents
@@ -177,6 +184,14 @@ def compute_grid(settings: Settings, progress: Callable[[float], None] | None = 
     fitting = _GRID_UPDATES // (settings.n_games * len(GRID))
     n_runs = max(100, min(settings.n_runs, fitting))
     return Grid(_simulate(settings, GRID, n_runs, 0, progress), _predict(settings, GRID))
+
+
+def good_range(runs: PlayerSimulation, game: int) -> tuple[float, float]:
+    """Return the K of the grid that cannot be told from the best after a game."""
+    place = int(np.abs(runs.checkpoints - game).argmin())
+    squared = runs.rmse[:, runs.checkpoints[place]] ** 2
+    covariance = runs.squared_error_covariance[place]
+    return error_doubt.good_range(runs.k_factors, squared, covariance, runs.n_runs)
 
 
 def long_run_sd(k_factors: FloatArray, settings: Settings) -> FloatArray:

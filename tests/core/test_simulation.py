@@ -323,10 +323,10 @@ def test_shapes_and_start() -> None:
     assert (np.diff(simulation.quantiles, axis=2) >= 0).all()
 
 
-def test_default_checkpoints_are_at_most_201_and_even() -> None:
-    """Every game of a short career, every tenth of a long one, always both ends."""
+def test_default_checkpoints_are_at_most_101_and_even() -> None:
+    """Every game of a short career, every twentieth of a long one, always both ends."""
     assert simulate(n_games=60).checkpoints.tolist() == list(range(61))
-    assert simulate(n_games=2_000, n_runs=2).checkpoints.tolist() == list(range(0, 2_001, 10))
+    assert simulate(n_games=2_000, n_runs=2).checkpoints.tolist() == list(range(0, 2_001, 20))
 
 
 def test_arrays_are_read_only() -> None:

@@ -530,3 +530,23 @@ def test_newcomers_draw_the_mean_rating_to_their_own() -> None:
 
     assert moved == pytest.approx(expected - 1600, abs=3 * error)
     assert error < 2.5
+
+
+def test_lag_of_a_wandering_form_is_what_two_players_of_one_form_share() -> None:
+    """Twins of one form with results of their own: their errors share the lag, and no noise.
+
+    The mean product of their errors is E[lag^2]. One half of the squared error at the best K.
+    """
+    rng, n_runs, sd = np.random.default_rng(66), 20_000, 8.0
+    k = np.array([8.0, theory.best_k_for_drift(sd), 32.0])
+    errors = np.zeros((2, 3, n_runs))
+    for _game in range(150):
+        odds = 10 ** (errors / 400)
+        scores = rng.random((2, 1, n_runs)) < 0.5  # against equals of the true strength
+        errors += k[:, np.newaxis] * (scores - odds / (1 + odds))
+        errors -= sd * rng.standard_normal(n_runs)
+    shared = (errors[0] * errors[1]).mean(axis=1) / (errors**2).mean(axis=(0, 2))
+
+    predicted = theory.drift_lag_share(k, sd_per_game=sd)
+    assert predicted[1] == pytest.approx(0.5, abs=0.02)
+    assert shared == pytest.approx(predicted, abs=0.03)

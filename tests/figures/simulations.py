@@ -30,6 +30,9 @@ def hand_made(
         checkpoints=np.arange(n_games + 1),
         quantile_levels=np.array([0.05, 0.25, 0.5, 0.75, 0.95]),
         quantiles=np.moveaxis(np.quantile(paths, [0.05, 0.25, 0.5, 0.75, 0.95], axis=1), 0, 2),
+        squared_error_covariance=np.array(
+            [np.atleast_2d(np.cov(errors[:, :, game] ** 2)) for game in range(n_games + 1)]
+        ),
         paths=paths,
         path_scores=np.broadcast_to(played, (len(k_factors), n_runs, n_games)),
         strength_paths=np.full(paths.shape[1:], true_strength),

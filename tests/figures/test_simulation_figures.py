@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from elo_core.error_doubt import Crossing
 from elo_core.error_paths import leaders
 from pages.ui.figures import (
     error_over_games,
@@ -200,11 +201,13 @@ def test_a_change_of_the_lead_is_marked_with_its_game() -> None:
     """The first K leads for 50 games, the second from game 51 on."""
     games = np.arange(101.0)
     errors = np.array([200 - games, 250 - 2 * games])
-    info = error_over_games.ErrorOverGamesInfo((10.0, 40.0), errors, errors, leaders(errors))
+    info = error_over_games.ErrorOverGamesInfo(
+        (10.0, 40.0), errors, errors, leaders(errors), (Crossing(51, 48, 53),)
+    )
     figure = checked(error_over_games.plot_error_over_games(info))
 
     assert "51" in words(figure)
-    assert sum(shape.type == "rect" for shape in figure.layout.shapes) == 2
+    assert sum(shape.type == "rect" for shape in figure.layout.shapes) == 2 + 1  # in doubt
 
 
 def parts_info(bias: list[float], sd: list[float]) -> late_and_noise.LateAndNoiseInfo:
@@ -233,6 +236,21 @@ def test_a_k_above_the_axis_is_named_with_its_error() -> None:
     labels = words(late_and_noise.plot_late_and_noise(info))
 
     assert any("K 10" in text and "500 off" in text for text in labels)
+
+
+def test_lag_of_a_wandering_form_is_late_and_not_noise() -> None:
+    """Of the variance a half is lag: late and noise add up to the same error as before."""
+    grid, variance = np.array([5.0, 10, 20, 40, 80]), np.array([50.0, 30, 20, 30, 50]) ** 2
+    info = late_and_noise.late_and_noise_info(
+        grid, np.zeros(5), np.sqrt(variance), variance, (10.0, 40.0), np.array([30.0, 30.0]),
+        np.full(5, 0.5),
+    )  # fmt: skip
+    noise, *_rest = traces(late_and_noise.plot_late_and_noise(info))
+
+    assert noise.y.tolist() == (variance / 2).tolist()
+    assert info.squared_error.tolist() == pytest.approx(variance.tolist())
+    labels = words(late_and_noise.plot_late_and_noise(info))
+    assert {"late", "noise"} <= set(labels)
 
 
 def test_noise_alone_has_no_best_k() -> None:

@@ -3,6 +3,8 @@
 import numpy as np
 import pytest
 
+from elo_core.error_doubt import Crossing
+from elo_core.error_paths import leaders
 from elo_core.pool import PoolSimulation, simulate_pool
 from elo_core.theory import Level, Reason, Validity
 from pages.ui.figures import (
@@ -60,6 +62,31 @@ def test_a_changing_k_stands_beside_the_constant_ones() -> None:
     assert info.errors[:, -1].tolist() == [50, 30, 0]
     assert changing_k.changing_k_finding(info).startswith("Falling K is closest at the end and")
     assert changing_k.changing_k_frame(info)["K 40"].tolist() == [100, 30]
+
+
+def test_lines_that_the_runs_cannot_tell_apart_share_the_first_place() -> None:
+    """Ends of 1450 and 1550 against 1448 and 1552: nobody is closest."""
+    runs = hand_made([[[1400, 1450], [1400, 1550]], [[1400, 1470], [1400, 1552]]])
+    falling = hand_made([[[1400, 1548], [1400, 1452]]], k_factors=(float("nan"),))
+    info = changing_k.changing_k_info(runs, falling, ("Falling K",))
+
+    assert set(info.best_at_end) == {0, 1, 2}
+    assert "as far as the runs can tell: K 10, K 40, Falling K" in changing_k.changing_k_finding(
+        info
+    )
+
+
+def test_games_in_doubt_are_paler_in_the_band_and_a_stroke_at_the_ring() -> None:
+    """The change of lead at game 2 lies between game 1 and game 3."""
+    errors = np.array([[90.0, 50.0, 60.0, 60.0], [90.0, 60.0, 40.0, 30.0]])
+    info = error_over_games.ErrorOverGamesInfo(
+        (10.0, 40.0), errors, errors, leaders(errors), (Crossing(2, 1, 3),)
+    )
+    figure = checked(error_over_games.plot_error_over_games(info))
+
+    (doubt,) = [shape for shape in figure.layout.shapes if shape.opacity]
+    assert (doubt.x0, doubt.x1) == (0.5, 3.5)
+    assert [1, 3] in [list(trace.x) for trace in traces(figure)]
 
 
 def test_one_run_follows_a_strength_that_moves() -> None:

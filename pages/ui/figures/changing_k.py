@@ -8,10 +8,11 @@ import plotly.graph_objects as go
 from numpy.typing import NDArray
 
 from elo_core import PlayerSimulation
+from elo_core.error_doubt import equally_good
 from pages.ui import numbers
 from pages.ui.figures import parts
 from pages.ui.palette import DRAW, FAINT, INK, QUIET, k_color
-from pages.ui.text import _
+from pages.ui.text import _, listed
 
 FloatArray = NDArray[np.float64]
 MARGINS = parts.Margins(40, 130, 28, 52)
@@ -24,13 +25,16 @@ STYLES = ((INK, 3.5), (QUIET, 3.5), (DRAW, 2.5))  # of the changing K, which hav
 class ChangingKInfo(NamedTuple):
     """Constant K (numbers) and changing ones (names): K and typical error, game by game.
 
-    K has the shape (lines, games), the errors (lines, games + 1); constant ones come first.
+    K has the shape (lines, games), the errors (lines, games + 1); constant ones come first. Of
+    the ``best_at_end`` the runs cannot tell which is best.
     """
 
     k_factors: tuple[float, ...]
     names: tuple[str, ...]
     k_by_game: FloatArray
     errors: FloatArray
+    best_at_end: tuple[int, ...]
+    n_runs: int
 
     @property
     def labels(self) -> tuple[str, ...]:
@@ -47,6 +51,8 @@ def changing_k_info(
         names,
         np.concatenate([runs.mean_k_factors, changing.mean_k_factors]),
         np.concatenate([runs.rmse, changing.rmse]),
+        equally_good(np.concatenate([runs.final_squared_errors, changing.final_squared_errors])),
+        runs.n_runs,
     )
 
 
@@ -57,14 +63,26 @@ def changing_k_frame(info: ChangingKInfo) -> pd.DataFrame:
 
 
 def changing_k_finding(info: ChangingKInfo) -> str:
-    """Say who is closest at the end, and who was on average over all games."""
-    last = int(info.errors[:, -1].argmin())
-    overall = int(info.errors[:, 1:].mean(axis=1).argmin())
-    if last == overall:
-        text = _("%(last)s is closest at the end and on average over all games")
-        return text % {"last": info.labels[last]}
-    text = _("%(last)s is closest at the end, %(overall)s on average over all games")
-    return text % {"last": info.labels[last], "overall": info.labels[overall]}
+    """Say who is closest at the end, and who was on average over all games.
+
+    An error of a mean over many games is smaller than that of one game, 1 / sqrt(2 runs): who is
+    within two of those may be no worse.
+    """
+    overall = info.errors[:, 1:].mean(axis=1)
+    near = np.flatnonzero(overall <= overall.min() * (1 + 2 / np.sqrt(2 * info.n_runs)))
+    last, whole = tuple(info.best_at_end), tuple(near.tolist())
+    names = {
+        "last": listed(info.labels[place] for place in last),
+        "overall": listed(info.labels[place] for place in whole),
+    }
+    if last == whole and len(last) == 1:
+        return _("%(last)s is closest at the end and on average over all games") % names
+    if len(last) == 1 and len(whole) == 1:
+        return _("%(last)s is closest at the end, %(overall)s on average over all games") % names
+    text = _(
+        "Closest at the end, as far as the runs can tell: %(last)s; over all games: %(overall)s"
+    )
+    return text % names
 
 
 def plot_changing_k(info: ChangingKInfo) -> go.Figure:

@@ -1,5 +1,6 @@
 """The typical error over K and games: a map with a ridge of best K."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 import numpy as np
@@ -11,7 +12,7 @@ from elo_core.error_paths import best_k_factor
 from pages.ui import numbers
 from pages.ui.figures import parts
 from pages.ui.palette import FAINT, INK, LINE, QUIET, k_color, k_span
-from pages.ui.text import _
+from pages.ui.text import _, ltr
 
 FloatArray = NDArray[np.float64]
 MARGINS = parts.Margins(44, 58, 30, 52)
@@ -62,16 +63,25 @@ def error_map_frame(info: ErrorMapInfo) -> pd.DataFrame:
     return pd.DataFrame({"game": info.games.astype(int), "best_k": info.best, **columns})
 
 
-def error_map_finding(info: ErrorMapInfo) -> str:
-    """Say how the best K moves while games are played."""
+def _range(ends: tuple[float, float]) -> str:
+    return ltr("–".join(f"{end:.0f}" for end in ends))
+
+
+def error_map_finding(info: ErrorMapInfo, good: Callable[[int], tuple[float, float]]) -> str:
+    """Say how the best K moves while games are played; ``good`` K may as well be the best."""
     known = np.flatnonzero(~np.isnan(info.best))
     if len(known) == 0:
         return _("No K between %(low)s and %(high)s is best: the error only grows or falls") % {
             "low": f"{info.grid[0]:.0f}", "high": f"{info.grid[-1]:.0f}",
         }  # fmt: skip
     first, last = known[0], known[-1]
-    text = _("The best K is about %(first)s after game %(early)s, %(last)s after game %(late)s")
+    text = _(
+        "The best K is about %(first)s after game %(early)s (%(early_range)s in these runs), "
+        "%(last)s after game %(late)s (%(late_range)s)"
+    )
     return text % {
+        "early_range": _range(good(int(info.games[first]))),
+        "late_range": _range(good(int(info.games[last]))),
         "first": k_span(float(f"{info.best[first]:.0f}")),
         "early": numbers.thousands(info.games[first]),
         "last": k_span(float(f"{info.best[last]:.0f}")),

@@ -7,6 +7,7 @@ import plotly.graph_objects as go
 from numpy.typing import NDArray
 
 from elo_core import PlayerSimulation, theory
+from elo_core.error_doubt import Crossing, crossings
 from elo_core.error_paths import Leader, leaders
 from pages.ui import numbers
 from pages.ui.figures import parts
@@ -17,17 +18,22 @@ FloatArray = NDArray[np.float64]
 MARGINS = parts.Margins(44, 84, 28, 52)
 HEIGHT = 25.0  # rem
 BAND = (-0.115, -0.035)  # where the band of leaders lies, as shares of the largest error
+IN_DOUBT = 0.55  # how much paler the band is where nobody can say who leads
 NAMED = 0.1  # of the width: a narrower stretch of the band bears neither name nor number
 MOST_POINTS = 400  # of a line
 
 
 class ErrorOverGamesInfo(NamedTuple):
-    """Root mean squared errors, shape (k, games + 1), and the stretches of leadership."""
+    """Root mean squared errors, shape (k, games + 1), and the stretches of leadership.
+
+    One crossing lies between two stretches, with the games in which nobody can say who leads.
+    """
 
     k_factors: tuple[float, ...]
     errors: FloatArray
     errors_by_theory: FloatArray
     leaders: tuple[Leader, ...]
+    crossings: tuple[Crossing, ...]
     theory_holds: bool = True
 
 
@@ -35,11 +41,13 @@ def error_over_games_info(
     simulation: PlayerSimulation, predicted: theory.Transient, *, theory_holds: bool = True
 ) -> ErrorOverGamesInfo:
     """Compare the K by their errors; leads shorter than a fiftieth of the games are flickers."""
+    stretches = leaders(simulation.rmse, shortest=max(3, simulation.n_games // 50))
     return ErrorOverGamesInfo(
         tuple(map(float, simulation.k_factors)),
         simulation.rmse,
         np.hypot(predicted.mean, predicted.sd),
-        leaders(simulation.rmse, shortest=max(3, simulation.n_games // 50)),
+        stretches,
+        crossings(simulation, stretches),
         theory_holds,
     )
 
@@ -93,6 +101,14 @@ def _band(
             "line": {"color": QUIET, "width": 1},
         })  # fmt: skip
         hover = _("From game %(game)s on K %(k)s is the closest")
+        change = info.crossings[number - 1]
+        points.append(
+            parts.line([change.first, change.last], [error, error], INK, 1.6, opacity=0.6)
+        )
+        shapes.append({
+            "type": "rect", "x0": change.first - 0.5, "x1": change.last + 0.5,
+            "y0": low, "y1": high, "fillcolor": PAPER, "opacity": IN_DOUBT, "line": {"width": 0},
+        })  # fmt: skip
         points.append({
             "type": "scatter", "mode": "markers", "x": [start], "y": [error],
             "marker": {"size": 8, "color": PAPER, "line": {"color": INK, "width": 1.6}},

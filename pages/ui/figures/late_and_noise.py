@@ -24,11 +24,15 @@ ROOM = 4.2  # times the least squared error: what the axis shows of the rest
 
 
 class LateAndNoiseInfo(NamedTuple):
-    """Squared bias and variance of the rating after one game, over a grid of K."""
+    """Squared bias and variance of the rating after one game, over a grid of K.
+
+    Of the variance a share is lag, where form wanders; the rest is noise.
+    """
 
     grid: FloatArray
     squared_bias: FloatArray
     variance: FloatArray
+    lag_share: FloatArray
     by_theory: FloatArray
     chosen: tuple[float, ...]
     chosen_squared_error: FloatArray
@@ -38,6 +42,11 @@ class LateAndNoiseInfo(NamedTuple):
     def squared_error(self) -> FloatArray:
         """The two parts together."""
         return self.squared_bias + self.variance
+
+    @property
+    def noise(self) -> FloatArray:
+        """The part of the squared error that is luck."""
+        return self.variance * (1 - self.lag_share)
 
     @property
     def cap(self) -> float:
@@ -54,11 +63,15 @@ def late_and_noise_info(
     by_theory: FloatArray,
     chosen: tuple[float, ...],
     chosen_error: FloatArray,
+    lag_share: FloatArray | None = None,
 ) -> LateAndNoiseInfo:
     """Split the errors at one game; ``chosen_error`` is the root mean squared error."""
     squared_bias, variance = bias**2, sd**2
     best = best_k_factor(grid, squared_bias + variance)
-    return LateAndNoiseInfo(grid, squared_bias, variance, by_theory, chosen, chosen_error**2, best)
+    share = np.zeros_like(variance) if lag_share is None else lag_share
+    return LateAndNoiseInfo(
+        grid, squared_bias, variance, share, by_theory, chosen, chosen_error**2, best
+    )
 
 
 def _areas(info: LateAndNoiseInfo) -> list[parts.Dict]:
@@ -73,11 +86,11 @@ def _areas(info: LateAndNoiseInfo) -> list[parts.Dict]:
         "noise": "%{customdata[1]:.0f}",
     }
     both_ways = np.concatenate([info.grid, info.grid[::-1]])
-    roots = np.sqrt(np.column_stack([info.squared_bias, info.variance, total]))
+    roots = np.sqrt(np.column_stack([total - info.noise, info.noise, total]))
     return [
-        parts.line(info.grid, info.variance, LINE, 0, fill="tozeroy", fillcolor=LINE),
+        parts.line(info.grid, info.noise, LINE, 0, fill="tozeroy", fillcolor=LINE),
         parts.line(
-            both_ways, np.concatenate([total, info.variance[::-1]]), LINE, 0,
+            both_ways, np.concatenate([total, info.noise[::-1]]), LINE, 0,
             fill="toself", fillcolor=LINE, opacity=0.4,
         ),
         parts.line(
@@ -158,8 +171,8 @@ def plot_late_and_noise(info: LateAndNoiseInfo) -> go.Figure:
     marks, best_label = _best(info)
     labels += (
         best_label
-        + _inside(info, _("late"), info.variance, info.squared_error)
-        + _inside(info, _("noise"), np.zeros_like(info.variance), info.variance)
+        + _inside(info, _("late"), info.noise, info.squared_error)
+        + _inside(info, _("noise"), np.zeros_like(info.noise), info.noise)
     )
     labels += [
         parts.y_name(_("Squared error (points²)"), MARGINS.left, yshift=26),

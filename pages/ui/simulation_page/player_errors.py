@@ -4,6 +4,7 @@ import numpy as np
 import pandas as pd
 import streamlit as st
 
+from elo_core import theory
 from pages.ui import charts, findings, link, simulated
 from pages.ui.figures import (
     changing_k,
@@ -15,11 +16,13 @@ from pages.ui.figures import (
 from pages.ui.keys import SimulationKey as Key
 from pages.ui.numbers import percent, thousands
 from pages.ui.palette import k_span
-from pages.ui.simulated import Results, Settings
+from pages.ui.simulated import FloatArray, Results, Settings
 from pages.ui.simulation_page import overlay
 from pages.ui.simulation_page.asked import CHANGING_SHORT
 from pages.ui.simulation_page.sections import by_game, finding, noise, verdict
 from pages.ui.text import _
+
+MOST_DRAWS = 0.99  # beyond, no luck is left to split off
 
 
 def show_table(settings: Settings, found: Results) -> None:
@@ -57,9 +60,10 @@ def show_errors(settings: Settings, found: Results) -> None:
     )
     error = float(info.errors[-1, -1])
     finding(
-        findings.closest(settings.k_factors, info.leaders),
+        findings.closest(settings.k_factors, info.leaders, info.crossings),
         _("Typical error (root mean square) of the rating after each game. Dashed: theory. The "
-          "band shows which K is closest, the rings where that changes."),
+          "band shows which K is closest, the rings where that changes.")
+        + findings.order_of_leaders(settings.k_factors, info.leaders, info.crossings),
         overlay.agreement(
             k_span(largest), (error, error / np.sqrt(2 * settings.n_runs)),
             float(info.errors_by_theory[-1, -1]), verdict(settings, largest),
@@ -70,6 +74,14 @@ def show_errors(settings: Settings, found: Results) -> None:
         _("Typical error after each game, a line for each K."), error_over_games.HEIGHT,
     )  # fmt: skip
     charts.tools("errors", lambda: by_game(settings.k_factors, info.errors))
+
+
+def lag_share(settings: Settings) -> FloatArray:
+    """Return how much of the variance is lag for each K of the grid: none unless form wanders."""
+    return theory.drift_lag_share(
+        simulated.GRID, sd_per_game=settings.development.sd_per_game,
+        rating_difference=settings.rating_difference, draw_rate=min(settings.draw_rate, MOST_DRAWS),
+    )  # fmt: skip
 
 
 def show_late_and_noise(settings: Settings, found: Results, at: int = 30) -> None:
@@ -88,6 +100,7 @@ def show_late_and_noise(settings: Settings, found: Results, at: int = 30) -> Non
         grid.predicted.rmse[:, game] ** 2,
         settings.k_factors,
         found.runs.rmse[:, game],
+        lag_share(settings),
     )
     smallest = int(info.squared_error.argmin()) == 0
     how = _(
@@ -95,14 +108,23 @@ def show_late_and_noise(settings: Settings, found: Results, at: int = 30) -> Non
         "(variance). Light: being late (squared bias). Points: your K. Dashed: theory."
     )
     if settings.development.sd_per_game > 0:
-        how += " " + _("Form that wanders up and down is late as often as early: it is in noise.")
+        how = _(
+            "Squared error of the runs, split in two. Light: being late, squared bias and the "
+            "part of the variance that comes from form that moves on; dark: noise. Theory says "
+            "how the variance splits: form² to K² × the variance of a score. Points: your K. "
+            "Dashed: theory."
+        )
+    good = simulated.good_range(grid.runs, game)
     with words:
-        finding(findings.late_and_noise(game, info.best, smallest_is_best=smallest), how)
+        finding(findings.late_and_noise(game, info.best, good, smallest_is_best=smallest), how)
     charts.chart(
         late_and_noise.plot_late_and_noise(info), "late-and-noise",
         _("Squared bias and variance against K."), late_and_noise.HEIGHT,
     )  # fmt: skip
-    table = {"k_factor": info.grid, "squared_bias": info.squared_bias, "variance": info.variance}
+    table = {
+        "k_factor": info.grid, "squared_bias": info.squared_bias, "variance": info.variance,
+        "late": info.squared_error - info.noise, "noise": info.noise,
+    }  # fmt: skip
     charts.tools("late-and-noise", lambda: pd.DataFrame(table))
 
 
@@ -114,7 +136,7 @@ def show_map(settings: Settings, _found: Results) -> None:
         theory_holds=overlay.holds(verdict(settings, float(simulated.GRID[-1] / 2))),
     )  # fmt: skip
     finding(
-        error_map.error_map_finding(info),
+        error_map.error_map_finding(info, lambda game: simulated.good_range(grid.runs, game)),
         _("The fainter, the smaller the typical error. Thick line: the best K "
           "after so many games, simulated. Dashed: theory. Thin lines: your K."),
     )  # fmt: skip

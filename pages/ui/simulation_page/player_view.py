@@ -194,7 +194,7 @@ def show_volatility(settings: Settings, found: Results) -> None:
             "in the same way."
         )
     finding(
-        findings.volatility(settings, spread),
+        findings.volatility(settings, spread, simulated.good_range(grid.runs, settings.n_games)),
         how
         % {
             "games": thousands(settings.n_games),

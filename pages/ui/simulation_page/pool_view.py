@@ -5,7 +5,8 @@ import pandas as pd
 import streamlit as st
 
 from elo_core import theory
-from pages.ui import charts, link, simulated, simulated_pools
+from elo_core.error_doubt import equally_good, equally_high
+from pages.ui import charts, findings, link, simulated, simulated_pools
 from pages.ui.figures import pool_run, pool_table
 from pages.ui.keys import SimulationKey as Key
 from pages.ui.numbers import percent, plain, thousands, whole_percent
@@ -87,14 +88,23 @@ def show_spread(settings: PoolSettings, found: PoolResults) -> None:
     badge = ""
     if found.spread_by_theory is not None:
         badge = overlay.agreement(
-            k_span(k[0]),
+            _("Differences shown, %(k)s, in %(unit)s") % {"k": k_span(k[0]), "unit": "%"},
             (100 * float(pool.spread_recovered.value[0, -1]),
              100 * float(pool.spread_recovered.standard_error[0, -1])),
             100 * float(found.spread_by_theory[0, -1]), verdict(settings, k[0]),
         )  # fmt: skip
+    ties = equally_high(order, pool.order_kept.standard_error[:, -1])
+    text = _("%(best)s sorts best: %(share)s of the pairs stand in the true order at the end")
+    if len(ties) > 1:
+        text = _(
+            "%(ties)s sort best, as far as the runs can tell: %(share)s of the pairs stand in the "
+            "true order at the end"
+        )
     finding(
-        _("%(best)s sorts best: %(share)s of the pairs stand in the true order at the end")
-        % {"best": k_span(k[best]), "share": percent(float(order[best]))},
+        text % {
+            "best": k_span(k[best]), "ties": findings.tied(k, ties),
+            "share": percent(float(order[best])),
+        },
         _("Left: how much of the true differences the ratings show. Right: how many pairs stand "
           "in the true order.") + _dashed(found),
         badge,
@@ -141,9 +151,18 @@ def show_table(settings: PoolSettings, found: PoolResults) -> None:
     pool, k = found.pool, settings.k_factors
     errors = pool.rmse.value
     best = int(errors[:, -1].argmin())
+    ties = equally_good(pool.final_squared_errors)
+    text = _("%(best)s is closest at the end: a rating is typically %(error)s points off")
+    if len(ties) > 1:
+        text = _(
+            "%(ties)s are closest at the end, as far as the runs can tell: a rating is typically "
+            "%(error)s points off"
+        )
     finding(
-        _("%(best)s is closest at the end: a rating is typically %(error)s points off")
-        % {"best": k_span(k[best]), "error": plain(float(errors[best, -1]), 0)},
+        text % {
+            "best": k_span(k[best]), "ties": findings.tied(k, ties),
+            "error": plain(float(errors[best, -1]), 0),
+        },
         _("Typical error (root mean square) about the true strength, the mean of the pool "
           "removed: only differences of ratings mean something.") + _dashed(found),
     )  # fmt: skip
