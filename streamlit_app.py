@@ -9,7 +9,9 @@ from starlette.middleware import Middleware
 
 from pages.ui.compressed_files import CompressedFiles
 from pages.ui.routes import ROUTES
+from pages.ui.uploads import keep_in_memory
 
+keep_in_memory()
 app = st.App(
     "pages/ui/app.py",
     routes=ROUTES,
