@@ -45,7 +45,7 @@ _NUMBERED = [
 ]
 _NUMBERED_NOUNS = (
     "player|opponent|team|model|name|side|competitor|participant|contestant|user|username|club|"
-    "nation|country|fighter|bot|engine|agent|system|assistant|p|spieler|mannschaft|verein|"
+    "nation|country|fighter|bot|engine|agent|system|assistant|generator|p|spieler|mannschaft|verein|"
     "खिलाड़ी|टीम|मॉडल|اللاعب|لاعب|الفريق|فريق|ผู้เล่น|ทีม|นักกีฬา"
 )
 
@@ -59,9 +59,11 @@ SIDES = [
     ),
     ("first player", "second player"),
     ("red", "blue"),
+    ("left", "right"),
     ("host", "guest"),
     ("host", "visitor"),
     ("home", "visitor"),
+    ("home neutral", "visitor neutral"),
     ("weiß", "schwarz"),
     ("heim", "gast"),
     ("heim", "auswärts"),
@@ -129,22 +131,33 @@ TOLD_OF_A_SIDE: Mapping[str, str] = {
 }
 """What may be told of a side, before or after its word: "white rating", "Punkte Weiß"."""
 
+MARGINS = (
+    "margin|winning margin|goal difference|goal diff|score difference|score diff|"
+    "point difference|points difference|point diff|tordifferenz"
+)
+"""By how much the first side won: a result where a file has no other."""
+
 WORDS: Mapping[Role, str] = {
     Role.DATE: "date|game date|match date|date played|played on|played at|utc date|utcdate|day|"
-    "when|datetime|date time|timestamp|tstamp|created at|end time|ended at|start date|datum|tag|"
+    "when|datetime|date time|timestamp|tstamp|created at|end time|ended at|completed at|"
+    "finished at|updated at|start date|datum|tag|"
     "दिनांक|तारीख|तिथि|दिन|التاريخ|تاريخ|تاريخ المباراة|اليوم|วันที่|วัน|วันที่แข่ง|วันแข่ง|วันแข่งขัน|วันที่แข่งขัน",
-    Role.TIME: "time|utc time|utctime|start time|kick off|kickoff|uhrzeit|समय|الوقت|وقت|เวลา",
+    Role.TIME: "time|utc time|utctime|start time|start et|kick off|kickoff|uhrzeit|"
+    "समय|الوقت|وقت|เวลา",
     Role.RESULT: "result|results|outcome|final result|game result|match result|ftr|"
-    "full time result|ft|full time|final score|score|wdl|w d l|w l|res|points|pts|ergebnis|"
-    "resultat|punkte|"
+    "full time result|ft|full time|final score|score|verdict|wdl|w d l|w l|res|points|pts|"
+    "ergebnis|resultat|punkte|"
     "परिणाम|नतीजा|स्कोर|अंक|गेम का परिणाम|النتيجة|نتيجة|نتيجة المباراة|النقاط|"
     "ผล|ผลการแข่งขัน|ผลแข่ง|ผลลัพธ์|คะแนน|สกอร์|แต้ม",
-    Role.PLAYER_SCORE: "fthg|hg|hgoals|my score|goals for|gf|pf|points for|for|मेरा स्कोर",
-    Role.OPPONENT_SCORE: "ftag|ag|agoals|their score|goals against|ga|pa|points against|against",
-    Role.WINNER: "winner|1st|winning player|winning team|winner name|won by|victor|sieger|"
+    Role.PLAYER_SCORE: "winner score|winner points|winner goals|pts w|"
+    "fthg|hg|hgoals|my score|goals for|gf|pf|points for|for|मेरा स्कोर",
+    Role.OPPONENT_SCORE: "loser score|loser points|loser goals|pts l|"
+    "ftag|ag|agoals|their score|goals against|ga|pa|points against|against",
+    Role.WINNER: "winner|1st|winning player|winning team|winner name|won by|who won|victor|sieger|"
+    "preference|preferred|preferred model|better model|vote|"
     "gewinner|विजेता|जीतने वाला|الفائز|فائز|المنتصر|ผู้ชนะ|ทีมชนะ|ทีมที่ชนะ|ฝ่ายชนะ",
-    Role.LOSER: "loser|2nd|losing player|losing team|loser name|lost by|defeated|verlierer|"
-    "हारने वाला|पराजित|उपविजेता|الخاسر|خاسر|المهزوم|ผู้แพ้|ทีมแพ้|ทีมที่แพ้|ฝ่ายแพ้",
+    Role.LOSER: "loser|loser tie|2nd|losing player|losing team|loser name|lost by|defeated|"
+    "verlierer|हारने वाला|पराजित|उपविजेता|الخاسر|خاسر|المهزوم|ผู้แพ้|ทีมแพ้|ทีมที่แพ้|ฝ่ายแพ้",
     Role.DRAW: "draw|is draw|drawn|tie|is tie|tied|winner tie|remis|unentschieden|"
     "ड्रॉ|बराबरी|बराबर|تعادل|التعادل|เสมอ|ผลเสมอ",
     Role.PLAYER_WON: "winner model a|white won|white wins|home win|home won|a won|a wins|won|win",

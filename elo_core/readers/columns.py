@@ -3,15 +3,30 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from elo_core.readers.column_words import SIDES, SUBJECTS, TOLD_OF_A_SIDE, WORDS, Role
+from elo_core.readers.column_words import (
+    MARGINS,
+    SIDES,
+    SUBJECTS,
+    TOLD_OF_A_SIDE,
+    WORDS,
+    Role,
+)
 from elo_core.readers.limits import MAX_COLUMNS, MAX_WORD
 from elo_core.readers.words import folded
 
 _TOGETHER = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[^\W\d_])(?=\d)")
 _MARKS = re.compile("[\"'`’‘“”]")
 _PUNCTUATION = re.compile(r"[\s_\-./\\:#()\[\]{},;|+*=?!<>&%@]+")
-_LINKS = re.compile(r"^(?:of|for|ของ) *| *(?:of|s|की|का|के|ของ)$")
+_LINKS = re.compile(
+    r"^(?:(?:of|for|full time|fulltime|ft|final|total)(?: |$)|ของ *)"
+    r"|(?:^| )(?:of|s|full time|fulltime|ft|final|total)$| *(?:की|का|के|ของ)$"
+)
 """Small words between a side and what is told of it."""
+_NOT_FINAL = re.compile(
+    r"half|(?:^| )(?:ht|h1|h2|q[1-4]|p[1-3]|periods?|quarters?|ot|overtime|extra|extratime|pens?|"
+    r"penalty|penalties|shoot ?out|halbzeit|expected|xg)(?: |$)"
+)
+"""A score that is not the one that counts: of a half, of extra time, of a shoot-out."""
 
 
 def normal_name(name: str) -> str:
@@ -37,6 +52,8 @@ def _ranked(words: Iterable[str]) -> dict[str, int]:
 
 _ROLES = {role: _ranked(words.split("|")) for role, words in WORDS.items()}
 _KINDS = {kind: frozenset(_ranked(words.split("|"))) for kind, words in TOLD_OF_A_SIDE.items()}
+_TWINS = {kind: tuple(_ranked(words.split("|"))) for kind, words in TOLD_OF_A_SIDE.items()}
+_TWINS["score"] += ("g",)  # goals, but "G1" and "G2" are games
 _PAIRS = [(normal_name(one), normal_name(two)) for one, two in [*SIDES, *SUBJECTS]]
 _SIDE_WORDS = frozenset(side for pair in _PAIRS for side in pair)
 _NEVER_ALONE = frozenset(("1", "2", "i", "ii", "one", "two"))
@@ -95,13 +112,7 @@ def assigned(header: Sequence[str]) -> dict[Role, str]:
     'Goals (2)'
     """
     names = {name: normal_name(_COPY.sub("", name)) for name in header}
-    sides = {name: found for name, normal in names.items() if (found := _side_and_kind(normal))}
-    roles: dict[Role, str] = {}
-    for kind, both in _PAIRED_ROLES.items():
-        by_side = {side: name for name, (side, what) in reversed(sides.items()) if what == kind}
-        columns = _pair(by_side) or _twins(names, kind) or _single(by_side)
-        named = zip(both, columns, strict=True)
-        roles |= {role: name for role, name in named if name is not None}
+    roles = _by_side(header, names)
     for role, ranks in _ROLES.items():
         free = [name for name in header if name not in roles.values()]
         known = [name for name in free if names[name] in ranks]
@@ -113,7 +124,75 @@ def assigned(header: Sequence[str]) -> dict[Role, str]:
         if dates and "birth" not in names[dates[0]]:
             roles[Role.DATE] = dates[0]
     third = [name for name, normal in names.items() if _THIRD.fullmatch(normal)]
-    return roles | ({Role.THIRD_PLAYER: third[0]} if third else {})
+    return _completed(roles, names) | ({Role.THIRD_PLAYER: third[0]} if third else {})
+
+
+def _by_side(header: Sequence[str], names: Mapping[str, str]) -> dict[Role, str]:
+    """Return the columns that tell something of a side: its name, its score, its rating."""
+    sides = {name: found for name in header if (found := _told(name))}
+    sides = dict(sorted(sides.items(), key=lambda item: names[item[0]].split()[-1] in _NUMBERS))
+    roles: dict[Role, str] = {}
+    for kind, both in _PAIRED_ROLES.items():
+        by_side = {side: name for name, (side, what) in reversed(sides.items()) if what == kind}
+        twins = None if _pair(by_side) else _twins(names, kind)
+        if twins and Role.OPPONENT in roles and Role.PLAYER in roles:
+            player, opponent = (header.index(roles[role]) for role in _PAIRED_ROLES["name"])
+            twins = twins if player < opponent else twins[::-1]  # "Visitor, Goals, Home, Goals"
+        columns = _pair(by_side) or twins or _single(by_side)
+        named = zip(both, columns, strict=True)
+        roles |= {role: name for role, name in named if name is not None}
+    return roles
+
+
+_NUMBERS = frozenset(("id", "no"))
+"""What stands behind a side's name if a column of its own holds the name."""
+
+
+def _told(name: str) -> tuple[str, str] | None:
+    """Return the side and the kind of a column; of "teams.home.name" the last two words count."""
+    path = _COPY.sub("", name).split(".")
+    whole = normal_name(" ".join(path))
+    if _NOT_FINAL.search(whole):
+        return None
+    tail = normal_name(" ".join(path[-2:])) if len(path) > 2 else ""  # noqa: PLR2004
+    return _side_and_kind(whole) or _side_and_kind(tail)
+
+
+def is_not_final(name: str) -> bool:
+    """Return whether a column is called the score of a part of the game only.
+
+    Examples
+    --------
+    >>> is_not_final("score.halfTime.home"), is_not_final("HTHG"), is_not_final("FTHG")
+    (True, False, False)
+    """
+    return _NOT_FINAL.search(normal_name(name)) is not None
+
+
+_MARGINS = frozenset(_ranked(MARGINS.split("|")))
+_RESULTS = frozenset((Role.RESULT, Role.WINNER, Role.PLAYER_SCORE, Role.LOSER))
+
+
+def _completed(roles: dict[Role, str], names: Mapping[str, str]) -> dict[Role, str]:
+    """Return the roles with those of columns whose meaning depends on which others there are."""
+    if not roles.keys() & (_RESULTS | {Role.OPPONENT_WON, Role.DRAW}):
+        margins = [name for name, normal in names.items() if normal in _MARGINS]
+        if Role.PLAYER_WON in roles:
+            roles[Role.RESULT] = roles.pop(Role.PLAYER_WON)
+        elif margins:
+            roles[Role.RESULT] = margins[0]
+    no_winner = Role.LOSER in roles and Role.WINNER not in roles
+    if no_winner and names.get(roles.get(Role.DRAW, "")) == "winner tie":  # beside "Loser/tie"
+        roles[Role.WINNER] = roles.pop(Role.DRAW)
+    rating = roles.get(Role.PLAYER_RATING)
+    alone = not roles.keys() & {Role.PLAYER, Role.OPPONENT_RATING}
+    if alone and rating and names[rating] in _ANYBODYS_RATING:
+        roles[Role.OPPONENT_RATING] = roles.pop(Role.PLAYER_RATING)
+    return roles
+
+
+_ANYBODYS_RATING = _KINDS["rating"] | {normal_name("التصنيف")}
+"""Where a file names no player, one's own rating would be called one's own."""
 
 
 _DATES = ("date", "datum", "दिनांक", "तारीख", "तिथि", "تاريخ", "التاريخ", "วันที่")
@@ -131,9 +210,10 @@ def _pair(by_side: Mapping[str, str]) -> tuple[str, str] | None:
 
 def _twins(names: Mapping[str, str], kind: str) -> tuple[str, str] | None:
     """Return two columns of the same name: the sides stand in the order of the columns."""
-    alike = [name for name, normal in names.items() if normal in _KINDS[kind]]
-    if len(alike) == 2 and alike[1] == f"{alike[0]} (2)":  # noqa: PLR2004 - twins are two
-        return alike[0], alike[1]
+    for word in _TWINS[kind]:
+        alike = [name for name, normal in names.items() if normal == word]
+        if len(alike) == 2 and alike[1] == f"{alike[0]} (2)":  # noqa: PLR2004 - twins are two
+            return alike[0], alike[1]
     return None
 
 

@@ -6,16 +6,21 @@ A cross table has no dates and often no order of games, and Elo needs the order.
 import re
 from collections.abc import Sequence
 
+from elo_core.readers.columns import assigned
+from elo_core.readers.layouts import Layout, fitting
 from elo_core.readers.table import Table
 from elo_core.readers.words import folded, plain
 
 _ROWS = 200
+_OF_TWO = frozenset(Layout) - {Layout.OWN_HISTORY, Layout.PLAYER_ROWS}
 _MIN_PLAYERS = 3
 _SHARE = 0.6
 _DIAGONAL = frozenset(
     ("", "*", "x", "-", "--", "#", "■", "█", "●", "\\", "/", "***", "xxx", "n/a")
 )
 _CELL = re.compile(r"|[01=+wld*x-]|\.5|0\.5|1/2|\d(?:\.5)?|\d(?:\.5)?[-:]\d(?:\.5)?|[01=]{2,4}")
+_NO_OPPONENT = frozenset(("", "w", "b"))
+"""The colour alone, as a second line of a player has it."""
 _PLAYED_AGAINST = re.compile(
     r"[wldhbufxz] ?\d{1,3}|\d{1,3} ?[wbsf] ?(?:[01=+-]|\.5)|[+=-] ?\d{1,3}[wb]?"
 )
@@ -50,12 +55,19 @@ def is_cross_table(table: Table) -> bool:
         for column in table.columns
     ]
     names = [folded(plain(name)) for name in table.header]
-    return (
-        _names_stand_above(names, grid)
-        or (n_rows == len(table) and _has_diagonal(grid))
+    if _names_stand_above(names, grid):
+        return True
+    return not _names_games(table) and (
+        (n_rows == len(table) and _has_diagonal(grid))
         or (n_rows == len(table) and _has_diagonal([cells[1:] for cells in grid]))  # a header
         or _rounds_name_opponents(grid)
     )
+
+
+def _names_games(table: Table) -> bool:
+    """Return whether the header names two players and a result, whatever the cells look like."""
+    roles = assigned(table.header) if table.named else {}
+    return any(rule.layout in _OF_TWO for rule in fitting(roles))
 
 
 def _names_stand_above(names: Sequence[str], grid: Sequence[Sequence[str]]) -> bool:
@@ -92,7 +104,7 @@ def _has_diagonal(grid: Sequence[Sequence[str]]) -> bool:
 def _rounds_name_opponents(grid: Sequence[Sequence[str]]) -> bool:
     rounds = 0
     for cells in grid:
-        filled = [cell for cell in cells if cell]
+        filled = [cell for cell in cells if cell not in _NO_OPPONENT]
         against = sum(_PLAYED_AGAINST.fullmatch(cell) is not None for cell in filled)
         rounds += bool(filled) and against >= _SHARE * len(filled)
     return rounds >= 2  # noqa: PLR2004 - one column might be anything

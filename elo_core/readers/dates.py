@@ -68,6 +68,9 @@ _YEAR_FIRST = re.compile(r"(\d{4})[-./ ]+(\d{1,2})[-./ ]+(\d{1,2})")
 _COMPACT = re.compile(r"(\d{4})(\d{2})(\d{2})")
 _THREE_NUMBERS = re.compile(r"(\d{1,2})[-./ ]+(\d{1,2})[-./ ]+(\d{4}|\d{2})")
 _EPOCH = re.compile(r"(\d{9,10}|\d{12,13}|\d{15,16})(?:\.\d+)?")
+_EPOCH_ROUNDED = re.compile(r"[1-9](?:\.\d+)?e\+?(?:0?9|1[25])")
+_SERIAL = re.compile(r"(\d{5})(?:\.\d+)?")
+_MONTH = re.compile(r"(\d{4})[-./](\d{1,2})")
 _TOKENS = re.compile(r"\d+|[^\d\s,/-]+")
 _NOT_KNOWN = re.compile(
     r"(?=.*\?)[\d?]{1,4}(?:[-./][\d?]{1,2}){0,2}|-*|n/a|nan|none|null|tbd|unknown"
@@ -80,6 +83,8 @@ _CENTURY_PIVOT = 69
 _FIRST_SHORT_BUDDHIST = 43
 """In a Thai file 67 is 2567; smaller numbers than 43 would lie before 2000."""
 _EPOCH_DAY = dt.date(1970, 1, 1).toordinal()
+_SERIAL_DAY_0 = dt.date(1899, 12, 30).toordinal()
+_FIRST_SERIAL, _LAST_SERIAL = 18_264, 73_050  # 1950 to 2099
 _SECONDS_PER_DAY = 86_400
 _DIGITS_OF_SECONDS = 10
 
@@ -103,13 +108,25 @@ def is_no_date(text: str) -> bool:
     return _NOT_KNOWN.fullmatch(folded(text)) is not None
 
 
+def is_weekday(text: str) -> bool:
+    """Return whether a cell is a weekday, or a small word that stands in dates.
+
+    Examples
+    --------
+    >>> is_weekday("Thu"), is_weekday("วันศุกร์"), is_weekday("Theo")
+    (True, True, False)
+    """
+    return _word(text) in _SKIPPED
+
+
 def read_date(text: str, order: DateOrder | None = None, *, thai: bool = False) -> Moment | None:
     """Return the day that a cell means.
 
     Parameters
     ----------
     text : str
-        In any of the languages and digits; also seconds or milliseconds since 1970.
+        In any of the languages and digits; also seconds or milliseconds since 1970, and the days
+        that a spreadsheet counts. A month alone is its first day: it puts games in order.
     order : DateOrder, optional
         Of dates such as 03/04/2024; without it they are not read.
     thai : bool, default False
@@ -130,6 +147,11 @@ def read_date(text: str, order: DateOrder | None = None, *, thai: bool = False) 
     plain_text = folded(text)
     if _EPOCH.fullmatch(plain_text):
         return _since_1970(plain_text)
+    if _EPOCH_ROUNDED.fullmatch(plain_text):  # a spreadsheet's: the day is left of the time
+        return _since_1970(str(int(float(plain_text))))._replace(second=0, timed=False)
+    serial = _SERIAL.fullmatch(plain_text)
+    if serial:
+        return _in_spreadsheet(int(serial[1]))
     time = _TIME.search(plain_text)
     second = _second_of_day(time) if time else 0
     readings = _readings(plain_text[: time.start()] if time else plain_text)
@@ -222,6 +244,9 @@ def _readings(text: str) -> dict[DateOrder | None, _Reading]:
     certain = _YEAR_FIRST.fullmatch(text) or _COMPACT.fullmatch(text)
     if certain:
         return {None: _Reading(certain[1], int(certain[2]), int(certain[3]))}
+    month = _MONTH.fullmatch(text)
+    if month:
+        return {None: _Reading(month[1], int(month[2]), 1)}
     numbers = _THREE_NUMBERS.fullmatch(text)
     if numbers:
         one, two, three = numbers.groups()
@@ -237,6 +262,8 @@ def _readings(text: str) -> dict[DateOrder | None, _Reading]:
 def _with_month_name(text: str) -> _Reading | None:
     """Return a date whose month is a word: "5 January 2024", "Fri Aug 9 2019", "2-Jan-24"."""
     numbers, month = _numbers_and_month(text)
+    if month is not None and len(numbers) == 1 and len(numbers[0]) == 4:  # noqa: PLR2004 - a year
+        return _Reading(numbers[0], month, 1)
     if month is None or len(numbers) != 2:  # noqa: PLR2004 - a day and a year
         return None
     day, year = numbers if len(numbers[0]) <= 2 else reversed(numbers)  # noqa: PLR2004 - digits
@@ -269,6 +296,12 @@ def _gregorian(year: str, *, thai: bool) -> tuple[int, bool]:
     if _FIRST_BUDDHIST <= number <= _LAST_BUDDHIST:
         return number - _BUDDHIST_OFFSET, True
     return (number if _FIRST_YEAR <= number < _FIRST_BUDDHIST else 0), False
+
+
+def _in_spreadsheet(serial: int) -> Moment | None:
+    """Return the day that a spreadsheet counts from 30 December 1899."""
+    in_range = _FIRST_SERIAL <= serial <= _LAST_SERIAL
+    return Moment(serial + _SERIAL_DAY_0 - _EPOCH_DAY) if in_range else None
 
 
 def _since_1970(text: str) -> Moment:

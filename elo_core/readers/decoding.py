@@ -24,6 +24,7 @@ _MARKS = (
 _NOT_TEXT = (
     (b"\xd0\xcf\x11\xe0", "xls"),
     (ZIP_MAGIC, "zip"),
+    (b"{\\rtf", "rtf"),
     (b"%PDF", "pdf"),
     (b"\x89PNG", "png"),
     (b"\xff\xd8\xff", "jpeg"),
@@ -34,11 +35,23 @@ _NOT_TEXT = (
     (b"Rar!", "rar"),
 )
 
+_MARKUP = re.compile(
+    rb"\s*<(?:!doctype (\w+)|\?(xml)|(html|head|body|table|meta)[\s>])", re.IGNORECASE
+)
+_IN_ARCHIVES = (
+    (b"mimetypeapplication/vnd.oasis.opendocument.spreadsheet", "ods"),
+    (b"word/", "docx"),
+    (b"xl/workbook.bin", "xlsb"),
+    (b"Index/Document.iwa", "numbers"),
+)
+"""What stands in the first or last bytes of zip files that are not only zip files."""
+
 _OTHER_SCRIPTS = ["cp1251", "cp1256", "cp874", "cp1253", "cp1255", "shift_jis", "gb18030"]
 """Code pages whose words are made of high bytes throughout, unlike those of western Europe."""
 
 _HIGH_RUN = re.compile(rb"[\x80-\xff]+")
 _SAMPLE = 100_000
+_ENDS = 4_000
 _MEAN_RUN_OF_OTHER_SCRIPTS = 2.0
 _BROKEN_SHARE = 0.5
 _MIN_NUL_SHARE = 0.2
@@ -129,9 +142,9 @@ def decoded(data: bytes, *, encoding: str | None = None) -> Decoded:
     >>> decoded("Weiß".encode("cp1252"))
     Decoded(text='Weiß', encoding='cp1252', replaced=0)
     """
-    for magic, name in _NOT_TEXT:
-        if data.startswith(magic):
-            raise refused_file(ProblemKind.UNSUPPORTED_FORMAT, got=name)
+    other = _other_format(data)
+    if other is not None:
+        raise refused_file(ProblemKind.UNSUPPORTED_FORMAT, got=other)
     if encoding is not None:
         return _with_replacements(data, encoding)
     for mark, name in _MARKS:
@@ -143,6 +156,18 @@ def decoded(data: bytes, *, encoding: str | None = None) -> Decoded:
     if b"\x00" in data[:_SAMPLE]:
         raise refused_file(ProblemKind.NOT_TEXT)
     return _eight_bits(data)
+
+
+def _other_format(data: bytes) -> str | None:
+    """Return the usual name of a format that is not read; None for anything else."""
+    if data.startswith(ZIP_MAGIC):
+        ends = data[:_ENDS] + data[-_ENDS:]
+        return next((name for mark, name in _IN_ARCHIVES if mark in ends), "zip")
+    markup = _MARKUP.match(data.removeprefix(codecs.BOM_UTF8))
+    if markup:
+        named = (markup[1] or markup[2] or b"html").decode().lower()
+        return "xml" if named == "xml" else "html"
+    return next((name for magic, name in _NOT_TEXT if data.startswith(magic)), None)
 
 
 def _with_replacements(data: bytes, encoding: str) -> Decoded:

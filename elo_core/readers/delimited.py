@@ -23,10 +23,26 @@ _A_HEADER = 2
 """Known names of columns."""
 _ALIKE = 0.6
 _SPACES = re.compile(r"\s{2,}")
-_DRAWN = re.compile(r"\s*:?-{2,}:?\s*")
-"""A cell of the line under the header of a Markdown table."""
+_DRAWN = re.compile(r"\s*:?-{2,}:?\s*|\s*\+?(?:[-=]{2,}\+)+(?:[-=]{2,})?\s*")
+"""A cell of the line under the header of a Markdown table, or a line that a database draws."""
+_SINGLE_QUOTED = re.compile(r"\s*'[^'\n]*'(?: *[,;|\t] *'[^'\n]*')+ *\r?(?:\n|$)")
 _END = "end of the text"
 """Is read after the last line, to see whether it stands alone."""
+
+_SINGLE_QUOTED_CELL = re.compile(r"'((?:[^'\n]|'')*)'(?=[ ]*(?:[,;|\t\r\n]|$))")
+
+
+def with_usual_quotes(text: str) -> str:
+    r"""Return text whose cells stand in single quotes with double ones.
+
+    Examples
+    --------
+    >>> with_usual_quotes("'white','black'" + chr(10) + "'Asha','O''Hara'")
+    '"white","black"\n"Asha","O\'Hara"'
+    """
+    if '"' in text or _SINGLE_QUOTED.match(text) is None:
+        return text
+    return _SINGLE_QUOTED_CELL.sub(lambda cell: '"' + cell[1].replace("''", "'") + '"', text)
 
 
 def guess_delimiter(text: str) -> str | None:

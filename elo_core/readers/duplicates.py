@@ -13,6 +13,9 @@ from elo_core._checks import IntArray
 from elo_core.readers.table import Table
 from elo_core.readers.verdicts import Mask
 
+_A_BLOCK = 3
+"""Rows that follow each other as they did before: a part of the list was pasted twice."""
+
 
 class Repeats(NamedTuple):
     """Rows that say the same as an earlier row in every column.
@@ -23,18 +26,24 @@ class Repeats(NamedTuple):
         The later ones.
     first : ndarray of int
         For each the first row that says the same.
+    alone : int
+        Those of them between two players of whom the day has no other line.
     rematches : int
-        Rows in which two players meet again on the same occasion, with another line.
+        Rows in which two players meet again on a day that has other lines of theirs, too.
     """
 
     rows: IntArray
     first: IntArray
+    alone: int
     rematches: int
 
     @property
     def likely_slips(self) -> bool:
-        """Whether the repeats are more than what the rematches let one expect."""
-        return len(self.rows) > self.rematches
+        """Whether the repeats are more than what the rematches let one expect, or one block."""
+        block = len(self.rows) >= _A_BLOCK and bool(
+            (np.diff(self.rows) == 1).all() and (np.diff(self.first) == 1).all()
+        )
+        return block or self.alone > self.rematches
 
 
 def find_repeats(
@@ -81,7 +90,13 @@ def find_repeats(
     whole = cells.groupby(list(cells.columns), sort=False).ngroup().to_numpy()
     _, first, inverse = np.unique(whole, return_index=True, return_inverse=True)
     later = first[inverse] != np.arange(len(whole))
-    met_again = meetings[again].duplicated(keep="first").to_numpy()
+    pairs = meetings[again]
+    met_again = pairs.duplicated(keep="first").to_numpy()
+    meeting = pairs.groupby(list(pairs.columns), sort=False).ngroup()
+    lines = pd.Series(whole).groupby(meeting.to_numpy()).transform("nunique").to_numpy()
     return Repeats(
-        places[later], places[first[inverse][later]], int(met_again.sum() - later.sum())
+        places[later],
+        places[first[inverse][later]],
+        alone=int((later & (lines == 1)).sum()),
+        rematches=int((met_again & (lines > 1)).sum()),
     )

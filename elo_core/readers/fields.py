@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from elo_core._checks import FloatArray, IntArray
 from elo_core.readers.column_words import Role
+from elo_core.readers.columns import normal_name
 from elo_core.readers.names import Names, unified
 from elo_core.readers.problems import ProblemKind
 from elo_core.readers.results import (
@@ -18,6 +19,7 @@ from elo_core.readers.results import (
     is_both_bad,
     read_number,
     read_result,
+    won_by,
 )
 from elo_core.readers.table import Column, Table
 from elo_core.readers.verdicts import NO_KIND, kind_number
@@ -117,6 +119,11 @@ def readings(
 def reader(fields: Fields, notation: Notation) -> Callable[[str], Reading]:
     """Return the function that reads a label, with what the reader chose."""
     labels = {plain(label).casefold(): score for label, score in fields.labels.items()}
+    sides = {
+        normal_name(fields.roles[role]): score
+        for role, score in ((Role.PLAYER, 1.0), (Role.OPPONENT, 0.0))
+        if fields.table.named and role in fields.roles
+    }
 
     def read(label: str) -> Reading:
         known = plain(label).casefold()
@@ -124,6 +131,8 @@ def reader(fields: Fields, notation: Notation) -> Callable[[str], Reading]:
         if left_out or (known in labels and labels[known] is None):
             return Reading(np.nan, ProblemKind.LEFT_OUT)
         score = labels.get(known)
+        if score is None and len(sides) > 1:  # "model_a" or "Player 1 won"
+            score = sides.get(normal_name(won_by(label)))
         return read_result(label, notation) if score is None else Reading(score)
 
     return read
@@ -136,7 +145,7 @@ def notation_of(fields: Fields, column: Column) -> Notation:
     counts = column.counts()
     labels = {value: int(n) for value, n in zip(column.distinct, counts, strict=True) if n}
     sides = (fields.roles.get(Role.PLAYER, ""), fields.roles.get(Role.OPPONENT, ""))
-    return guess_notation(labels, sides=sides)
+    return guess_notation(labels, sides=sides, names_winner=column is fields.column(Role.WINNER))
 
 
 def told_result(fields: Fields) -> tuple[FloatArray, NDArray[np.int8], int, Notation]:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from elo_core.readers.decoding import GZIP_MAGIC, decoded, unpacked
-from elo_core.readers.delimited import guess_delimiter, read_delimited
+from elo_core.readers.delimited import guess_delimiter, read_delimited, with_usual_quotes
 from elo_core.readers.imported import Choices, FileFormat, Understood
 from elo_core.readers.json_games import is_json, is_ndjson, read_json
 from elo_core.readers.lines import are_lines, read_lines
@@ -57,6 +57,7 @@ def _plainly(file_format: FileFormat, read: Callable[[str, Progress | None], Tab
 
 
 def _delimited(text: str, choices: Choices, progress: Progress | None) -> Opened:
+    text = with_usual_quotes(text)
     delimiter = choices.delimiter or guess_delimiter(text)
     if delimiter is None or (len(delimiter) != 1 and delimiter != "  ") or delimiter in '"\r\n':
         raise refused_file(ProblemKind.COLUMNS_NOT_FOUND, line=1, got=text.lstrip())

@@ -14,6 +14,7 @@ from elo_core.readers.table import Row
 from elo_core.readers.words import plain
 
 _NUMBER = re.compile(r"[+-]?(?:\d+(?:[.,]\d+)?|[.,]\d+)")
+_HALF_DAY = re.compile(r"\d{1,2}:\d{2}(?::\d{2})? ?[ap]\.?(?:m\.?)?", re.IGNORECASE)
 _ROWS_ABOVE = 30
 _TYPICAL_SHARE = 0.8
 _MIN_NAMES, _SURE_NAMES = 2, 3
@@ -39,7 +40,7 @@ class Heading(NamedTuple):
 
 
 def kind_of_cell(cell: str) -> str:
-    """Return whether a cell is a date, a result, a number, a text or empty.
+    """Return whether a cell is a date, a time of day, a result, a number, a text or empty.
 
     Examples
     --------
@@ -51,6 +52,8 @@ def kind_of_cell(cell: str) -> str:
         return ""
     if _NUMBER.fullmatch(text):
         return "number"
+    if _HALF_DAY.fullmatch(text):
+        return "time"
     if reads_as_date(text):
         return "date"
     return "result" if reads_as_result(text) else "text"

@@ -1,5 +1,6 @@
 """What a column is, by what stands in it, where its name does not say."""
 
+import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from itertools import combinations, pairwise
@@ -7,9 +8,12 @@ from itertools import combinations, pairwise
 import numpy as np
 
 from elo_core.readers.column_words import Role
+from elo_core.readers.columns import is_not_final
+from elo_core.readers.dates import is_weekday
 from elo_core.readers.header import kind_of_cell
 from elo_core.readers.results import read_number, read_result
 from elo_core.readers.table import Column, Table
+from elo_core.readers.words import plain
 
 _SAMPLE_ROWS = 300
 _SHARE = 0.8
@@ -70,6 +74,9 @@ def inferred(
     """
     columns = {column.name: column for column in table.columns}
     free = {name: _kind(columns[name]) for name in columns if name not in roles.values()}
+    free = {name: kind for name, kind in free.items() if not _says_nothing(columns[name])}
+    if table.named:
+        free = {name: kind for name, kind in free.items() if not _is_no_result(columns[name])}
     found = _Found(roles=dict(roles), free=free, wanted=wanted)
     found.take(Role.DATE, *found.holding("date"))
     if not found.has(Role.RESULT, Role.WINNER, Role.PLAYER_SCORE):
@@ -98,8 +105,29 @@ def _find_result(found: _Found, columns: Mapping[str, Column]) -> None:
 
 def _may_be_scores(column: Column) -> bool:
     numbers = [read_number(column.distinct[code]) for code in column.codes[:_SAMPLE_ROWS]]
-    running = len(numbers) > 1 and all(one < other for one, other in pairwise(numbers))
-    return not running and not _holds_ratings(column)
+    steps = [other - one for one, other in pairwise(numbers)]
+    running = bool(steps) and all(step == 1 for step in steps)
+    rising = len(steps) >= _MANY and all(step > 0 for step in steps)
+    return not running and not rising and not _holds_ratings(column)
+
+
+def _says_nothing(column: Column) -> bool:
+    """Return whether a column holds weekdays, or signs without a letter such as "@"."""
+    values = _counts(column)
+    return all(is_weekday(value) or not any(map(str.isalnum, value)) for value in values)
+
+
+_MANY = 5
+"""Scores hardly rise so many times together."""
+_CLOCK = re.compile(r"\d{1,2}:[0-5]\d")
+
+
+def _is_no_result(column: Column) -> bool:
+    """Return whether a column that has a name is about a half, or holds hours and minutes."""
+    values = _counts(column)
+    return is_not_final(column.name) or (
+        bool(values) and all(_CLOCK.fullmatch(plain(value)) for value in values)
+    )
 
 
 def _find_players(found: _Found, columns: Mapping[str, Column]) -> None:

@@ -61,8 +61,9 @@ def read_json(text: str, progress: Progress | None = None) -> Table:
     Returns
     -------
     Table
-        One row for each game. Objects inside a game become columns such as "white.rating"; lists
-        inside it are passed over. What is no game, or cut off, is judged.
+        One row for each game. Objects inside a game become columns such as "white.rating", lists
+        of its sides such as "player.1.name"; other lists are passed over. What is no game, or cut
+        off, is judged.
 
     Raises
     ------
@@ -219,9 +220,22 @@ def _plain_record(value: Json) -> dict[str, str]:
         for key, field in inner.items():
             if isinstance(field, dict):
                 waiting.append((f"{prefix}{key}.", field))
+            elif isinstance(field, list) and key.lower() in _SIDES and len(field) > 1:
+                waiting.append((f"{prefix}{_SIDES[key.lower()]}.", _numbered(field)))
             elif not isinstance(field, list):
                 record[f"{prefix}{key}"] = _text(field)
     return record
+
+
+_SIDES = {
+    f"{noun}s": noun
+    for noun in ("player", "team", "model", "participant", "competitor", "opponent", "name")
+} | {"scores": "score", "score": "score", "goals": "goals", "points": "points"}
+"""Lists of the two sides, and what one of them is called; other lists are passed over."""
+
+
+def _numbered(values: list[JsonValue]) -> Json:
+    return {str(number): value for number, value in enumerate(values, start=1)}
 
 
 def _text(value: JsonValue) -> str:

@@ -22,7 +22,14 @@ from elo_core.readers.fields import (
 )
 from elo_core.readers.names import NO_PLAYER, Names, name_key, shown_name
 from elo_core.readers.problems import ProblemKind
-from elo_core.readers.results import Notation, Reading, read_flag, read_number, read_result
+from elo_core.readers.results import (
+    Notation,
+    Reading,
+    read_flag,
+    read_number,
+    read_result,
+    won_by,
+)
 from elo_core.readers.verdicts import NO_KIND, kind_number, not_rated_numbers
 
 
@@ -63,16 +70,23 @@ def pair_winner(fields: Fields) -> Claim:
     """Read two players and the winner: a name first, then a side such as "white" or "model_a"."""
     names = fields.names(Role.PLAYER, Role.OPPONENT)
     player, opponent = names.ids
-    column = fields.need(Role.WINNER)
+    column = fields.need(Role.WINNER, Role.RESULT)
     notation = notation_of(fields, column)
     scores, kinds = readings(column, reader(fields, notation))
-    known = [names.by_key.get(name_key(shown_name(value)), NO_PLAYER) for value in column.distinct]
+    known = [_named(names, value) for value in column.distinct]
     winner = np.array(known, dtype=np.intp)[column.codes]
     named = winner != NO_PLAYER
     for ids, score in ((player, 1.0), (opponent, 0.0)):
         won = named & (winner == ids)
         scores[won], kinds[won] = score, NO_KIND
-    return Claim(names, player, opponent, scores, kinds, fields.place(Role.WINNER), notation)
+    place = fields.place(Role.WINNER, Role.RESULT)
+    return Claim(names, player, opponent, scores, kinds, place, notation)
+
+
+def _named(names: Names, label: str) -> int:
+    """Return the player whom a label names: "Asha", or "Asha won"."""
+    number = names.by_key.get(name_key(shown_name(label)))
+    return names.by_key.get(name_key(won_by(label)), NO_PLAYER) if number is None else number
 
 
 def pair_flags(fields: Fields) -> Claim:
@@ -108,6 +122,8 @@ def winner_loser(fields: Fields) -> Claim:
         told, why_not = readings(result, reader(fields, Notation.SCORES))
         kinds = np.where(not_rated_numbers(why_not), why_not, NO_KIND).astype(np.int8)
         score = np.where(told == 0.5, 0.5, 1.0)  # noqa: PLR2004 - who won is known
+    elif {Role.PLAYER_SCORE, Role.OPPONENT_SCORE} <= fields.roles.keys():
+        score = np.where(told_scores(fields)[0] == 0.5, 0.5, 1.0)  # noqa: PLR2004
     place = fields.place(Role.DRAW, Role.RESULT)
     return Claim(names, names.ids[0], names.ids[1], score, kinds, place)
 
@@ -179,6 +195,7 @@ LAYOUTS = (
     LayoutRule(Layout.PAIR_RESULT, pair_result, (*_PAIR, (Role.RESULT,))),
     LayoutRule(Layout.PAIR_SCORES, pair_scores, (*_PAIR, *_SCORES)),
     LayoutRule(Layout.PAIR_WINNER, pair_winner, (*_PAIR, (Role.WINNER,))),
+    LayoutRule(Layout.PAIR_WINNER, pair_winner, (*_PAIR, (Role.RESULT,)), (Role.WINNER,)),
     LayoutRule(Layout.PAIR_FLAGS, pair_flags, (*_PAIR, *_FLAGS)),
     LayoutRule(
         Layout.PAIR_RESULT, pair_result, (*_PAIR, (Role.PLAYER_SCORE,)), (Role.OPPONENT_SCORE,)

@@ -3,6 +3,7 @@
 import io
 import re
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from elo_core.readers.columns import n_recognised
 from elo_core.readers.dates import reads_as_date
@@ -21,6 +22,22 @@ _AFTER = re.compile(
     rf"{_START}(?P<white>.*?\S)(?:\s+{_DASH}\s+|\s+(?:vs?\.?|gegen|बनाम|ضد|พบ)\s+)"
     rf"(?P<black>\S.*?)[\s:,]+{_RESULT}\s*"
 )
+_VERBS = {
+    "1-0": r">|beats?|bt|def\.?|defeat(?:s|ed)|won against|wins against|schlägt|schlug|"
+    r"ชนะ|فاز على|يهزم|هزم",
+    "1/2-1/2": r"=|(?:drew|draws|drawn|tied|ties)(?: with)?|remis gegen|เสมอ(?:กับ)?|تعادل مع",
+    "0-1": r"<|los(?:t|es) (?:to|against)|verliert gegen|verlor gegen|แพ้|خسر من|خسر أمام",
+}
+_BY_VERB = [
+    (
+        result,
+        re.compile(
+            rf"{_START}(?P<white>\S.*?)\s+(?:{verbs})\s+(?P<black>\S.*?)\s*", re.IGNORECASE
+        ),
+    )
+    for result, verbs in _VERBS.items()
+] + [("1-0", re.compile(rf"{_START}(?P<white>\S.*?)\s+ने\s+(?P<black>\S.*?)\s+को\s+हराया\s*।?\s*"))]
+"""What one says instead: "Asha beat Bilal"."""
 _WORDS = re.compile(rf"{_START}(?P<white>[^\s,;|]+)\s+(?P<black>[^\s,;|]+)\s+{_RESULT}\s*")
 _FORMS = (_AFTER, _BETWEEN, _WORDS)
 _CELLS = re.compile(r",|\s{2,}")
@@ -71,10 +88,27 @@ def read_lines(text: str, progress: Progress | None = None) -> Table:
     return tabulated(_rows(text, judged), header=HEADER, judged=judged, progress=progress)
 
 
-def _match(line: str) -> re.Match[str] | None:
+class _Told(NamedTuple):
+    """What a line says."""
+
+    date: str
+    white: str
+    black: str
+    result: str
+
+
+def _match(line: str) -> _Told | None:
     if len(line) > _MAX_LENGTH:
         return None
-    return next((found for form in _FORMS if (found := form.fullmatch(line))), None)
+    for form in _FORMS:
+        found = form.fullmatch(line)
+        if found:
+            return _Told(found["date"] or "", found["white"], found["black"], found["result"])
+    for result, form in _BY_VERB:
+        found = form.fullmatch(line)
+        if found:
+            return _Told(found["date"] or "", found["white"], found["black"], result)
+    return None
 
 
 def _heading(line: str) -> tuple[str, str] | None:
@@ -91,14 +125,11 @@ def _rows(text: str, judged: dict[int, Judgement]) -> Iterator[Row]:
     for line, raw in enumerate(io.StringIO(text, newline=""), start=1):
         bare = raw.strip()
         heading = _heading(bare) if bare else None
-        match = _match(bare)
+        told = _match(bare)
         if heading is not None:
             date, number = heading[0] or date, heading[1] or number
-        elif match is not None:
-            yield (
-                line,
-                [match["date"] or date, number, match["white"], match["black"], match["result"]],
-            )
+        elif told is not None:
+            yield line, [told.date or date, number, told.white, told.black, told.result]
             count += 1
         elif bare and count:
             judged[count] = (ProblemKind.DAMAGED_RECORD, HEADER.index("white"))

@@ -13,8 +13,11 @@ import numpy as np
 from elo_core._checks import IntArray
 from elo_core.readers import result_words
 from elo_core.readers.table import Column
+from elo_core.readers.words import whole
 
-_NO_NAME = frozenset(("", "?", "-", "--", "---", "–", "—", "n/a", "nan", "#n/a", "null"))
+_NO_NAME = frozenset(
+    ("", "?", "-", "--", "---", "–", "—", "n/a", "nan", "#n/a", "#ref!", "null", "none", "tbd")
+)
 _JOINERS = "\u200c\u200d"
 
 NO_PLAYER, BYE = -1, -2
@@ -29,7 +32,8 @@ class MergedName(NamedTuple):
     name : str
         The spelling that is kept: the most frequent, the first of equals.
     spellings : tuple of (str, int)
-        All of them, and how often each occurs.
+        All of them as the file has them, and how often each occurs: with their spaces and
+        invisible marks, by which alone they may differ.
     """
 
     name: str
@@ -94,6 +98,7 @@ def name_key(name: str) -> str:
 
 
 _NO_JOINERS = dict.fromkeys(map(ord, _JOINERS))
+_AROUND_BYE = " ()[]*<>-.:"
 _BYE = frozenset(map(name_key, result_words.BYE.split("|")))
 
 
@@ -124,7 +129,7 @@ def unified(
     (['Asha'], ['Asha', 'ASHA'])
     """
     players = _Players(
-        apart=frozenset(map(shown_name, keep_apart)),
+        apart=frozenset(keep_apart),
         aliases={
             name_key(shown_name(name)): name_key(shown_name(kept))
             for name, kept in (same_player or {}).items()
@@ -158,21 +163,25 @@ class _Players:
 
     def number(self, cell: str, count: int) -> int:
         """Return the number of the player that a cell names; a new one takes the next."""
+        spelling = whole(cell)
         name = shown_name(cell)
         key = name_key(name)
         if key in _NO_NAME or not count:
             return NO_PLAYER
-        if key in _BYE:
+        if key.strip(_AROUND_BYE) in _BYE:
             return BYE
-        key = f"{key}\n{name}" if name in self.apart else self.aliases.get(key, key)
+        key = f"{key}\n{spelling}" if spelling in self.apart else self.aliases.get(key, key)
         number = self.by_key.setdefault(key, len(self.spelled))
         if number == len(self.spelled):
             self.spelled.append({})
-        self.spelled[number][name] = self.spelled[number].get(name, 0) + count
+        self.spelled[number][spelling] = self.spelled[number].get(spelling, 0) + count
         return number
 
     def kept(self, key: str) -> str:
         """Return the most frequent spelling; one that was read as another name comes last."""
         spellings = self.spelled[self.by_key[key]]
-        own = [name for name in spellings if name_key(name) == key.partition("\n")[0]]
-        return max(own or spellings, key=lambda name: spellings[name])
+        kept, _, apart = key.partition("\n")
+        if apart:
+            return apart
+        own = [spelling for spelling in spellings if name_key(shown_name(spelling)) == kept]
+        return shown_name(max(own or spellings, key=lambda spelling: spellings[spelling]))

@@ -11,7 +11,12 @@ from elo_core.readers.table import Judgement, Progress, Table, records_as_rows, 
 _TAG = re.compile(r'\[\s*(\w+)\s+"([^"\\]*(?:\\.[^"\\]*)*)"\s*\]\s*')
 _TAG_LINE = re.compile(rf"(?:{_TAG.pattern})+")
 _ESCAPED = re.compile(r"\\(.)")
-_RECOGNISED = re.compile(r'^\s*\[(?:Event|Site|White|Black|Result|Date) +"', re.MULTILINE)
+_RECOGNISED = re.compile(
+    r'^\s*\[\s*(?:Event|Site|White|Black|Result|Date)\s+"', re.MULTILINE | re.IGNORECASE
+)
+_NAMES = {name.lower(): name for name in ("White", "Black", "Result", "Date")}
+_NOT_PLAYED = frozenset(("forfeit", "won by forfeit", "unplayed", "walkover", "default"))
+"""A termination of games without moves. A time forfeit is a game that was played."""
 _TERMINATION = re.compile(r"(?:^|\s)(1-0|0-1|1/2-1/2|\*)\s*$")
 _HEAD = 20_000
 _TAIL = 60
@@ -75,11 +80,11 @@ def _games(lines: Iterable[str]) -> Iterator[tuple[int, dict[str, str], str]]:
         bare = line.strip()
         found = [] if in_comment or not _TAG_LINE.fullmatch(bare) else _TAG.findall(bare)
         if found:
-            if moves or complete or found[0][0] in tags:
+            if moves or complete or _usual(found[0][0]) in tags:
                 yield start, tags, "".join(moves)
                 tags, moves, complete = {}, [], False
             start = start if tags else number
-            tags |= {name: _ESCAPED.sub(r"\1", value) for name, value in found}
+            tags |= {_usual(name): _ESCAPED.sub(r"\1", value) for name, value in found}
         elif not bare:
             complete = {"White", "Black"} <= tags.keys()  # the next tag starts another game
         elif tags and not line.startswith("%"):
@@ -87,6 +92,11 @@ def _games(lines: Iterable[str]) -> Iterator[tuple[int, dict[str, str], str]]:
             in_comment = _stays_in_comment(line, in_comment=in_comment)
     if tags:
         yield start, tags, "".join(moves)
+
+
+def _usual(name: str) -> str:
+    """Return a tag's name with its capitals."""
+    return _NAMES.get(name.lower(), name)
 
 
 def _stays_in_comment(line: str, *, in_comment: bool) -> bool:
@@ -104,5 +114,7 @@ def _judged(
         told = tags.setdefault("Result", end[1] if end else "")
         if end and told in _FINISHED and end[1] in _FINISHED and told != end[1]:
             judged[number] = (ProblemKind.CONTRADICTION, -1)
+        if tags.get("Termination", "").strip().lower() in _NOT_PLAYED:
+            judged[number] = (ProblemKind.FORFEIT, -1)
         tags[MOVES] = format(zlib.crc32(moves.encode("utf-8", "replace")), "08x") if moves else ""
         yield line, tags

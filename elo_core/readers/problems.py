@@ -32,6 +32,8 @@ class ProblemKind(StrEnum):
     UNKNOWN_RESULT = "unknown_result"
     SCORE_NOT_RESULT = "score_not_result"
     """A score of goals such as 2-0 among chess results: one may say that they are scores."""
+    UNCLEAR_NUMBER = "unclear_number"
+    """A number that may be points, a margin or a side: one may say which."""
     RESULT_IS_DATE = "result_is_date"
     """A spreadsheet turned 1/2 or 3-1 into a date."""
     CONTRADICTION = "contradiction"

@@ -19,6 +19,7 @@ from elo_core.readers.imported import Choices, Counts, FileFormat, ImportedGames
 from elo_core.readers.layouts import Layout, best_layout, fitting
 from elo_core.readers.limits import MAX_NAMES_COMPARED
 from elo_core.readers.order import Arrangement, arranged
+from elo_core.readers.pairs_in_one import with_pairs_apart
 from elo_core.readers.problems import Problem, ProblemKind, UnreadableFileError, refused_file
 from elo_core.readers.reports import problems_of_rows
 from elo_core.readers.results import Notation, is_both_bad
@@ -134,14 +135,14 @@ def _refused(problem: Problem, understood: Understood) -> ImportedGames:
 
 def _games(source: Opened, choices: Choices) -> ImportedGames:
     """Return the games of a table."""
-    table = source.table
+    table, pair = with_pairs_apart(source.table)
     if not len(table):
         raise refused_file(ProblemKind.NO_GAMES, line=table.header_line)
     if not choices.columns and is_cross_table(table):
         raise refused_file(ProblemKind.CROSS_TABLE, line=table.header_line)
     fields = Fields(
         table=table,
-        roles=find_roles(table, choices.columns),
+        roles=find_roles(table, {**pair, **choices.columns}),
         notation=choices.notation,
         labels=choices.labels,
         count_both_bad=choices.count_both_bad,

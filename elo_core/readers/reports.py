@@ -18,6 +18,10 @@ _RESULTS = {
     Notation.HOME_DRAW_AWAY: ("H", "D", "A"),
     Notation.ONE_X_TWO: ("1", "X", "2"),
     Notation.PLUS_EQUALS_MINUS: ("+", "=", "-"),
+    Notation.THREE_POINTS: ("3", "1", "0"),
+    Notation.TWO_POINTS: ("2", "1", "0"),
+    Notation.MARGIN: ("3", "0", "-2"),
+    Notation.YES_NO: ("true", "false"),
 }
 _MARKS = ("yes", "no")
 _ORDERS = (DateOrder.DAY_FIRST.value, DateOrder.MONTH_FIRST.value)
@@ -103,4 +107,4 @@ def _allowed(checked: Checked, kind: ProblemKind, row: int) -> tuple[str, ...]:
         return tuple(claim.names.names[ids[row]] for ids in (claim.player, claim.opponent))
     if checked.layout in {Layout.WINNER_LOSER, Layout.PAIR_FLAGS}:
         return _MARKS
-    return _RESULTS[claim.notation or Notation.RESULTS]
+    return _RESULTS.get(claim.notation or Notation.RESULTS, _RESULTS[Notation.RESULTS])

@@ -28,7 +28,7 @@ SECOND_WON = (
 """Sides: in a column of results they say who won; elsewhere they may be names."""
 
 DRAW = (
-    "d|draw|drawn|drew|draws|t|tie|tied|ties|=|=-=|stalemate|even|remis|unentschieden|"
+    "d|draw|drawn|drew|jigo|draws|t|tie|tied|ties|=|=-=|stalemate|even|remis|unentschieden|"
     "ड्रॉ|ड्रा|बराबर|बराबरी|अनिर्णीत|"
     "تعادل|التعادل|متعادل|متعادلان|"
     "เสมอ|ผลเสมอ|เสมอกัน"

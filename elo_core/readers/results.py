@@ -25,6 +25,16 @@ class Notation(StrEnum):
     """1, X, 2: who won, not a score."""
     PLUS_EQUALS_MINUS = "plus_equals_minus"
     """+, =, -: won, drawn, lost, not forfeits."""
+    THREE_POINTS = "three_points"
+    """3, 1, 0: points of a league, won, drawn, lost."""
+    TWO_POINTS = "two_points"
+    """2, 1, 0: won, drawn, lost. Never guessed: the numbers may say who won as well."""
+    MARGIN = "margin"
+    """5, 0, -3: by how much the first side won."""
+    YES_NO = "yes_no"
+    """true, false: whether the first side won."""
+    NUMBERS = "numbers"
+    """Numbers that may be points, a margin or a side: none is read until it is said which."""
 
 
 class Reading(NamedTuple):
@@ -58,16 +68,25 @@ def _table(**readings: Reading) -> dict[str, Reading]:
 
 _HALF = re.compile(r"(?<![\d/.])1/2(?![\d/])")
 _DECIMAL_COMMA = re.compile(r"(?<=\d),(?=\d)")
+_SIDE = r"(\d+(?:\.\d+)?|\.\d+)"
 _PAIR = re.compile(
-    r"(\d+(?:\.\d+)?|\.\d+) ?[-:] ?(\d+(?:\.\d+)?|\.\d+)(?: ?\(?(?:aet|a\.e\.t\.|ot|n\. ?v\.)\)?)?"
+    rf"{_SIDE} ?[-:] ?{_SIDE}(?: ?\(?(?:aet|a\.e\.t\.|ot|n\. ?v\.)\)?)?"
+    rf"(?: ?\({_SIDE} ?[-:] ?{_SIDE}\))?"
 )
-"""Also after extra time; a shoot-out behind it is not read."""
-_NUMBER = re.compile(r"\d+(?:\.\d+)?|\.\d+")
+"""Also after extra time, and with the score at half-time; a shoot-out behind it is not read."""
 _SIGNED_NUMBER = re.compile(r"[+-]?(?:\d{1,15}(?:\.\d*)?|\.\d+)")
 _FORFEIT = re.compile(
-    r"(?:1-0|0-1|1:0|0:1|0-0|\.5-\.5|1|0) ?\(?(?:f|ff|k|wo|w/o|forfeit|kampflos)\)?"
+    r"(?:1-0|0-1|1:0|0:1|0-0|\.5-\.5|1|0|w|l|win|loss) ?[-(]?(?:ff?|k|wo|w/o|forfeit|kampflos)\)?"
+    r"|(?:ff?|wo|w/o|forfeit)[- ](?:w|l|win|loss|won|lost)|[01]f[-:][01]f"
     r"|(?=.*\+)[+-] ?[-:/ ] ?[+-]|\+-|-\+|-[:/]-|- - -"
 )
+_HOW = re.compile(r" (?:by|on|durch) [a-z .]+$")
+"""Of "white won on time"; who won, and whether it was played, stands before it."""
+_WON_BY = re.compile(r"(.+?) (?:wins?|won)")
+_VERDICT = re.compile(r"\[*(?:(a ?>>? ?b|b ?<<? ?a)|(b ?>>? ?a|a ?<<? ?b)|([ab] ?= ?[ab]))\]*")
+"""A judge's "A>B", or "[[B>>A]]"."""
+_GO = re.compile(r"(w|b)\+(?:\d+(?:\.\d+)?|r(?:es(?:ign)?)?|t(?:ime)?)?")
+"""Results of Go: B+R, W+3.5."""
 _TIME_OF_DAY = re.compile(r"\d{1,2}:\d{2}:\d{2}")
 _SERIAL_DATE = re.compile(r"[34]\d{4}(?:\.0)?")
 """A spreadsheet's day number, from 1982 to 2036: 1/2 saved as a plain number."""
@@ -90,12 +109,17 @@ _WORDS = _table(
     FORFEIT=_not_a_score(ProblemKind.FORFEIT),
     MISSING=_not_a_score(ProblemKind.MISSING_RESULT),
 )
+_SAID_YES = frozenset(map(_normal, result_words.YES.split("|"))) - {"1", "t", "x"}
+_SAID_NO = frozenset(map(_normal, result_words.NO.split("|"))) - {"", "0", "f", "-"}
+"""Without marks that mean something else among results: a tie, a draw, a number, nothing."""
 _OTHERWISE: Mapping[Notation, Mapping[str, Reading]] = {
-    Notation.RESULTS: {},
-    Notation.SCORES: {},
     Notation.HOME_DRAW_AWAY: {"a": _LOST},
-    Notation.ONE_X_TWO: {"1": _WON, "x": _DRAWN, "2": _LOST},
+    Notation.ONE_X_TWO: {"1": _WON, "x": _DRAWN, "0": _DRAWN, "1.5": _DRAWN, "2": _LOST},
     Notation.PLUS_EQUALS_MINUS: {"+": _WON, "-": _LOST},
+    Notation.YES_NO: {
+        **dict.fromkeys(_SAID_YES, _WON),
+        **dict.fromkeys(_SAID_NO, _LOST),
+    },
 }
 """What a notation reads differently from the words above."""
 _BOTH_BAD = frozenset(map(_normal, result_words.BOTH_BAD.split("|")))
@@ -130,7 +154,7 @@ def read_result(label: str, notation: Notation = Notation.RESULTS) -> Reading:
     Reading(score=1.0, kind=None)
     """
     normal = _normal(label)
-    word = _OTHERWISE[notation].get(normal) or _WORDS.get(normal)
+    word = _OTHERWISE.get(notation, {}).get(normal) or _WORDS.get(normal) or _phrase(normal)
     if word is not None:
         return word
     if _FORFEIT.fullmatch(normal):
@@ -140,16 +164,65 @@ def read_result(label: str, notation: Notation = Notation.RESULTS) -> Reading:
         return _read_pair(pair, notation)
     if reads_as_spreadsheet_date(label):
         return _not_a_score(ProblemKind.RESULT_IS_DATE)
-    if _NUMBER.fullmatch(normal) and notation is not Notation.ONE_X_TWO:
-        number = float(normal)
-        if number in {0.0, 0.5, 1.0}:
-            return Reading(number)
+    if _SIGNED_NUMBER.fullmatch(normal):
+        return _read_number_alone(float(normal), notation)
     return _not_a_score(ProblemKind.UNKNOWN_RESULT)
+
+
+_POINTS: Mapping[Notation, Mapping[float, Reading]] = {
+    Notation.ONE_X_TWO: {},
+    Notation.THREE_POINTS: {3.0: _WON, 1.0: _DRAWN, 0.0: _LOST},
+    Notation.TWO_POINTS: {2.0: _WON, 1.0: _DRAWN, 0.0: _LOST},
+}
+_SCORE_OF_A_GAME = {1.0: _WON, 0.5: _DRAWN, 0.0: _LOST}
+
+
+def _read_number_alone(number: float, notation: Notation) -> Reading:
+    if notation is Notation.MARGIN:
+        return compared(number, 0)
+    if notation is Notation.NUMBERS:
+        return _not_a_score(ProblemKind.UNCLEAR_NUMBER)
+    known = _POINTS.get(notation, _SCORE_OF_A_GAME).get(number)
+    return known or _not_a_score(ProblemKind.UNKNOWN_RESULT)
+
+
+def _phrase(normal: str) -> Reading | None:
+    """Return what a judge's verdict, a result of Go or a few words say; None if it is none."""
+    verdict = _VERDICT.fullmatch(normal)
+    if verdict:
+        return _WON if verdict[1] else _LOST if verdict[2] else _DRAWN
+    go = _GO.fullmatch(normal)
+    if go:
+        return _WON if go[1] == "w" else _LOST
+    bare = _HOW.sub("", normal)
+    if bare == normal or bare not in _WORDS:
+        return None
+    return _not_a_score(ProblemKind.FORFEIT) if _UNPLAYED.search(normal) else _WORDS[bare]
+
+
+_UNPLAYED = re.compile(r"forfeit|default|walk ?over|no show|absence")
+
+
+def won_by(label: str) -> str:
+    """Return who won as a label says it: "Asha" of "Asha won", and of "Asha" alone.
+
+    Examples
+    --------
+    >>> won_by("Asha Khan won on time"), won_by("Asha")
+    ('Asha Khan', 'Asha')
+    """
+    text = plain(label)
+    match = _WON_BY.fullmatch(_HOW.sub("", text))
+    return match[1] if match else text
 
 
 def _score_pair(normal: str) -> tuple[float, float] | None:
     match = _PAIR.fullmatch(normal)
-    return (float(match[1]), float(match[2])) if match else None
+    if match is None:
+        return None
+    player, opponent, *before = (float(side or 0) for side in match.groups())
+    grew = before[0] <= player and before[1] <= opponent  # otherwise it was a shoot-out
+    return (player, opponent) if grew else None
 
 
 def _read_pair(pair: tuple[float, float], notation: Notation) -> Reading:
@@ -210,13 +283,17 @@ def reads_as_result(label: str) -> bool:
     )
 
 
+_NEARLY_ALL = 0.9
+"""Of the numbers of a column; the others are slips of the hand."""
 _CHESS_SHARE = 0.8
 _CHESS_SHARE_IF_SAID = 0.3
 """Of all pairs of numbers, those that add to 1; the lower share is enough where halves are
 written, or where the columns are called white and black."""
 
 
-def guess_notation(labels: Mapping[str, int], *, sides: tuple[str, str] = ("", "")) -> Notation:
+def guess_notation(
+    labels: Mapping[str, int], *, sides: tuple[str, str] = ("", ""), names_winner: bool = False
+) -> Notation:
     """Return how a column writes its results, judged by all its labels together.
 
     Parameters
@@ -225,6 +302,8 @@ def guess_notation(labels: Mapping[str, int], *, sides: tuple[str, str] = ("", "
         How often each occurs.
     sides : tuple of str
         The names of the two players' columns: results of white and black are no goals.
+    names_winner : bool, default False
+        Whether the column is one of winners: there 2 is the second side, and 0 neither.
 
     Returns
     -------
@@ -242,8 +321,14 @@ def guess_notation(labels: Mapping[str, int], *, sides: tuple[str, str] = ("", "
     found = counts.keys()
     if "a" in found and ("h" in found or "home" in folded(sides[0])):
         return Notation.HOME_DRAW_AWAY
-    if "2" in found and not found & {"0", ".5", "0.5"}:
-        return Notation.ONE_X_TWO
+    numbers = _of_numbers(counts, names_winner=names_winner)
+    if numbers is not None:
+        return numbers
+    flags = _SAID_YES | _SAID_NO
+    if found & flags and all(
+        label in flags or (label in _WORDS and math.isnan(_WORDS[label].score)) for label in found
+    ):
+        return Notation.YES_NO
     if {"+", "-"} <= found and "=" in found and not found & {"1", "0"}:
         return Notation.PLUS_EQUALS_MINUS
     pairs = {label: pair for label in found if (pair := _score_pair(label)) is not None}
@@ -255,6 +340,29 @@ def guess_notation(labels: Mapping[str, int], *, sides: tuple[str, str] = ("", "
     wanted = _CHESS_SHARE_IF_SAID if said else _CHESS_SHARE
     enough = chess >= wanted * sum(counts[label] for label in pairs)
     return Notation.RESULTS if enough else Notation.SCORES
+
+
+def _of_numbers(counts: Mapping[str, int], *, names_winner: bool) -> Notation | None:
+    """Return how a column writes numbers other than 1, 1/2 and 0; None if it does not."""
+    numbers = {
+        float(label): count
+        for label, count in counts.items()
+        if _SIGNED_NUMBER.fullmatch(label) and not _SERIAL_DATE.fullmatch(label)
+    }
+    enough = _NEARLY_ALL * sum(numbers.values())
+
+    def are(*allowed: float) -> bool:
+        return sum(numbers.get(number, 0) for number in allowed) >= enough
+
+    if 0.5 in numbers or not numbers:  # noqa: PLR2004 - half a point: others are slips
+        return None
+    if 2 in numbers and are(1, 2, *([0, 1.5] if names_winner else [])):  # noqa: PLR2004 - a side
+        return Notation.ONE_X_TWO if names_winner or 0 not in numbers else Notation.NUMBERS
+    if are(0, 1):
+        return Notation.NUMBERS if names_winner else None
+    if 3 in numbers and are(0, 1, 3):  # noqa: PLR2004 - points for a win
+        return Notation.THREE_POINTS
+    return Notation.MARGIN if min(numbers) < 0 else Notation.NUMBERS
 
 
 def read_number(text: str) -> float:

@@ -46,7 +46,7 @@ def is_workbook(data: bytes) -> bool:
         return False
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            return "[Content_Types].xml" in archive.namelist()
+            return any(name.lstrip("/") == "xl/workbook.xml" for name in archive.namelist())
     except (zipfile.BadZipFile, ValueError, OSError, NotImplementedError):
         return False
 

@@ -43,6 +43,10 @@ _NOTATIONS = {
     Notation.HOME_DRAW_AWAY: N_("H, D, A"),
     Notation.ONE_X_TWO: N_("1, X, 2"),
     Notation.PLUS_EQUALS_MINUS: N_("+, =, −"),
+    Notation.THREE_POINTS: N_("points: 3, 1, 0"),
+    Notation.TWO_POINTS: N_("points: 2, 1, 0"),
+    Notation.MARGIN: N_("a margin: 5, 0, −3"),
+    Notation.YES_NO: N_("won: true or false"),
 }
 _DATE_ORDERS = {
     DateOrder.DAY_FIRST: N_("day first"),
@@ -71,7 +75,7 @@ _TO_OPTION: dict[str, Callable[[Any], Any]] = {
     "own_name": str,
 }
 _YES_NO = {"yes": N_("yes"), "no": N_("no")}
-_ENCODINGS = ("utf-8", "utf-16", "cp1252", "cp1251", "cp1256", "iso8859_11")
+_ENCODINGS = ("utf-8", "utf-16", "cp1252", "cp1251", "cp1256", "iso8859_6", "iso8859_11")
 _DELIMITERS = {",": ",", ";": ";", "\t": N_("tab"), "|": "|", "  ": N_("spaces")}
 
 

@@ -11,6 +11,10 @@ _WORDS = {
     ProblemKind.SCORE_NOT_RESULT: N_(
         "a score among results; if all are scores, say so under “Change what was understood”"
     ),
+    ProblemKind.UNCLEAR_NUMBER: N_(
+        "a number that may be points, a margin or a side: say which under “Change what was "
+        "understood”"
+    ),
     ProblemKind.RESULT_IS_DATE: N_(
         "a spreadsheet made a date of the result: format the column as text and type it again"
     ),
@@ -29,7 +33,10 @@ _WORDS = {
     ProblemKind.TOO_MANY_COLUMNS: N_("too many columns"),
     ProblemKind.TOO_DEEP: N_("brackets inside brackets, too deep"),
     ProblemKind.NOT_TEXT: N_("this is no text"),
-    ProblemKind.UNSUPPORTED_FORMAT: N_("a kind of file that is not read here"),
+    ProblemKind.UNSUPPORTED_FORMAT: N_(
+        "a kind of file that is not read here: save it as .xlsx or .csv in the program it is "
+        "from, or copy the rows and paste them"
+    ),
     ProblemKind.DAMAGED_FILE: N_("the file is damaged"),
     ProblemKind.NO_SUCH_CHOICE: N_("the file has nothing of this name"),
     ProblemKind.COLUMNS_NOT_FOUND: N_(

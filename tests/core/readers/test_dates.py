@@ -92,14 +92,33 @@ def test_dates_that_need_an_order(cell: str, order: DateOrder) -> None:
         "5 Brumaire 2024",
         "Round 3",
         "2024",
-        "Jan 2024",
+        "2024-13",
         "2024-01-05 25:00",
+        "17000",
+        "80000",
         "99999999999999999999",
     ],
 )
 def test_impossible_dates(cell: str) -> None:
     """Not in the calendar, or of another one (1445 is this year's Hijri)."""
     assert all(read_date(cell, order) is None for order in (None, *DateOrder))
+
+
+@pytest.mark.parametrize("cell", ["2024-01", "Jan 2024", "01-Jan-2024", "ม.ค. 2567", "45292"])
+def test_months_and_days_of_a_spreadsheet(cell: str) -> None:
+    """A column of months was refused row by row; 45292, a date saved as a number, was a round."""
+    moment = read_date(cell)
+
+    assert moment is not None
+    assert (moment.day, moment.timed) == (FIFTH - 4, False)
+
+
+def test_moments_that_a_spreadsheet_rounded() -> None:
+    """The games of lichess on Kaggle have 1.50421E+12: every row was an impossible date."""
+    moment = read_date("1.50421E+12")
+
+    assert moment is not None
+    assert (moment.day, moment.second, moment.timed) == (17_409, 0, False)  # 31 August 2017
 
 
 def test_milliseconds_before_september_2001() -> None:

@@ -103,7 +103,15 @@ def test_notations_of_letters_and_signs(notation: Notation, labels: str) -> None
         ("A B tie", ("player a", "player b"), Notation.RESULTS),
         ("1 X 2", ("", ""), Notation.ONE_X_TWO),
         ("1 2", ("", ""), Notation.ONE_X_TWO),
-        ("1 2 0", ("", ""), Notation.RESULTS),
+        ("1 2 0", ("", ""), Notation.NUMBERS),
+        ("3 1 0", ("", ""), Notation.THREE_POINTS),
+        ("12 -3 0 1", ("", ""), Notation.MARGIN),
+        ("1 -1 0", ("", ""), Notation.MARGIN),
+        ("12 7 0 1", ("", ""), Notation.NUMBERS),
+        ("1 0 0.5 11", ("", ""), Notation.RESULTS),
+        ("true false", ("", ""), Notation.YES_NO),
+        ("yes no", ("", ""), Notation.YES_NO),
+        ("yes no draw", ("", ""), Notation.RESULTS),
         ("1 0 0.5", ("", ""), Notation.RESULTS),
         ("+ = -", ("", ""), Notation.PLUS_EQUALS_MINUS),
         ("+ - 1 0 =", ("", ""), Notation.RESULTS),
@@ -116,6 +124,87 @@ def test_notation_is_guessed_from_all_labels(
 ) -> None:
     """The same sign means other things beside other signs."""
     assert guess_notation(dict.fromkeys(labels.split(), 1), sides=sides) is notation
+
+
+@pytest.mark.parametrize(
+    ("labels", "notation"),
+    [("1 2 0", Notation.ONE_X_TWO), ("1 2 1.5", Notation.ONE_X_TWO), ("1 0", Notation.NUMBERS)],
+)
+def test_numbers_of_winners(labels: str, notation: Notation) -> None:
+    """In a column of winners 2 is the second side; 1 and 0 alone may count from either."""
+    counts = dict.fromkeys(labels.split(), 1)
+
+    assert guess_notation(counts, names_winner=True) is notation
+
+
+@pytest.mark.parametrize(
+    ("notation", "scores"),
+    [
+        (Notation.THREE_POINTS, {"3": 1.0, "1": 0.5, "0": 0.0}),
+        (Notation.TWO_POINTS, {"2": 1.0, "1": 0.5, "0": 0.0}),
+        (Notation.MARGIN, {"12": 1.0, "0": 0.5, "-3": 0.0}),
+        (Notation.YES_NO, {"TRUE": 1.0, "no": 0.0}),
+        (Notation.ONE_X_TWO, {"1": 1.0, "X": 0.5, "0": 0.5, "2": 0.0}),
+    ],
+)
+def test_points_margins_and_marks(notation: Notation, scores: dict[str, float]) -> None:
+    """1 of 3, 1, 0 is a draw, and 0 of 12, 0, -3: they were read as a win and a loss."""
+    assert {label: read_result(label, notation).score for label in scores} == scores
+
+
+def test_numbers_that_may_mean_several_things_are_refused() -> None:
+    """2, 1, 0 are points of draughts, or the Toto's signs: 1 was read as a win."""
+    sample = text("white,black,result", "A,B,2", "B,C,1", "C,A,0")
+
+    assert kinds(read_games(sample).problems) == [(line, "unclear_number") for line in (2, 3, 4)]
+    given = read_games(sample, notation=Notation.TWO_POINTS)
+    assert given.games["score"].tolist() == [1.0, 0.5, 0.0]
+
+
+def test_one_slip_among_scores_is_one_slip() -> None:
+    """11 beside twenty results of 1 and 0 does not make points of them."""
+    sample = text("white,black,result", *["A,B,1", "B,A,0"] * 10, "A,B,11")
+
+    assert kinds(read_games(sample).problems) == [(22, "unknown_result")]
+
+
+@pytest.mark.parametrize(
+    ("label", "score"),
+    [
+        ("White won on time", 1.0),
+        ("black won by resignation", 0.0),
+        ("Draw by agreement", 0.5),
+        ("[[A>>B]]", 1.0),
+        ("B>A", 0.0),
+        ("A=B", 0.5),
+        ("W+3.5", 1.0),
+        ("B+R", 0.0),
+        ("jigo", 0.5),
+    ],
+)
+def test_results_in_other_words(label: str, score: float) -> None:
+    """With how it ended; of a judge of models; of Go."""
+    assert read_result(label).score == score
+
+
+@pytest.mark.parametrize(
+    ("label", "score"),
+    [("3:2 (1:1)", 1.0), ("1-1 (0-1)", 0.5), ("1-1 (4-3)", None), ("1-1 (4-3 pen)", None)],
+)
+def test_score_at_half_time_behind_it(label: str, score: float | None) -> None:
+    """What is higher than the score was a shoot-out: refused, not a draw."""
+    reading = read_result(label, Notation.SCORES)
+
+    assert reading == ((score, None) if score is not None else reading)
+    assert math.isnan(reading.score) == (score is None)
+
+
+@pytest.mark.parametrize(
+    "label", ["FF-W", "0F-1F", "1-0 ff", "W/O", "white won by forfeit", "+/-", "loss (forfeit)"]
+)
+def test_forfeits_in_other_words(label: str) -> None:
+    """Neither a win nor an unknown label."""
+    assert read_result(label).kind is ProblemKind.FORFEIT
 
 
 def test_notation_can_be_given() -> None:
