@@ -2,9 +2,12 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
+import numpy as np
+
+from elo_core._checks import IntArray
 from elo_core.readers.limits import MAX_NAMES_COMPARED
 from elo_core.readers.words import folded
 
@@ -18,7 +21,7 @@ _MAX_GROUP = 10
 
 
 def suggest_same(
-    names: Sequence[str], *, met: Collection[tuple[int, int]] = frozenset()
+    names: Sequence[str], *, games: tuple[IntArray, IntArray] | None = None
 ) -> tuple[tuple[str, str], ...]:
     """Return pairs of names that may belong to one player.
 
@@ -26,8 +29,8 @@ def suggest_same(
     ----------
     names : sequence of str
         The players. More than ``MAX_NAMES_COMPARED`` are not compared.
-    met : collection of (int, int)
-        Places of players who have played each other, the smaller first: they are two.
+    games : (ndarray of int, ndarray of int), optional
+        For each game the places of its players: those who have played each other are two.
 
     Returns
     -------
@@ -53,9 +56,22 @@ def suggest_same(
         for group in groups.values()
         if len(group) <= _MAX_GROUP
         for pair in combinations(group, 2)
-        if pair not in met and _alike(words[pair[0]], words[pair[1]])
+        if _alike(words[pair[0]], words[pair[1]])
     }
-    return tuple((names[one], names[two]) for one, two in sorted(pairs))
+    return tuple(
+        (names[one], names[two]) for one, two in _not_met(sorted(pairs), games, len(names))
+    )
+
+
+def _not_met(
+    pairs: list[tuple[int, int]], games: tuple[IntArray, IntArray] | None, n_names: int
+) -> list[tuple[int, int]]:
+    """Return the pairs without a game against each other; as numbers, for there may be many."""
+    if games is None or not pairs:
+        return pairs
+    met = np.minimum(*games) * n_names + np.maximum(*games)
+    numbers = np.array([one * n_names + two for one, two in pairs])
+    return [pair for pair, found in zip(pairs, np.isin(numbers, met), strict=True) if not found]
 
 
 def _words(name: str) -> tuple[str, ...]:

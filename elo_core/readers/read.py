@@ -17,7 +17,6 @@ from elo_core.readers.frame import framed, no_games
 from elo_core.readers.halves import second_halves
 from elo_core.readers.imported import Choices, Counts, FileFormat, ImportedGames, Understood
 from elo_core.readers.layouts import Layout, best_layout, fitting
-from elo_core.readers.limits import MAX_NAMES_COMPARED
 from elo_core.readers.order import Arrangement, arranged
 from elo_core.readers.pairs_in_one import with_pairs_apart
 from elo_core.readers.problems import Problem, ProblemKind, UnreadableFileError, refused_file
@@ -227,8 +226,4 @@ def _possible_layouts(fields: Fields) -> tuple[Layout, ...]:
 def _suggested(found: Checked, rows: IntArray) -> tuple[tuple[str, str], ...]:
     player, opponent = found.claim.player[rows], found.claim.opponent[rows]
     names = found.claim.names.names
-    if len(names) > MAX_NAMES_COMPARED:
-        return ()
-    pairs = np.unique(np.minimum(player, opponent) * len(names) + np.maximum(player, opponent))
-    low, high = np.divmod(pairs, max(1, len(names)))
-    return suggest_same(names, met=set(zip(low.tolist(), high.tolist(), strict=True)))
+    return suggest_same(names, games=(player, opponent))

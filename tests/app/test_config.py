@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 import streamlit.config
 
+from pages.ui.your_games.source import MOST_MEGABYTES
+
 
 @pytest.fixture(scope="module")
 def config(root: Path) -> dict[str, Any]:
@@ -26,8 +28,8 @@ def test_errors_show_no_code(config: dict[str, Any]) -> None:
 
 
 def test_uploads_are_limited(config: dict[str, Any]) -> None:
-    """In megabytes."""
-    assert 1 <= config["server"]["maxUploadSize"] <= 10
+    """The server refuses what is larger, whatever a page allows: both say the same megabytes."""
+    assert config["server"]["maxUploadSize"] == MOST_MEGABYTES == 64
 
 
 def test_streamlits_protection_stays_on(config: dict[str, Any]) -> None:
