@@ -12,6 +12,7 @@ from elo_core.readers.decoding import GZIP_MAGIC, decoded, unpacked
 from elo_core.readers.delimited import guess_delimiter, read_delimited, with_usual_quotes
 from elo_core.readers.imported import Choices, FileFormat, Understood
 from elo_core.readers.json_games import is_json, is_ndjson, read_json
+from elo_core.readers.limits import MAX_BYTES
 from elo_core.readers.lines import are_lines, read_lines
 from elo_core.readers.pgn import is_pgn, read_pgn
 from elo_core.readers.problems import Problem, ProblemKind, refused_file
@@ -110,6 +111,8 @@ def opened(
         If nothing can be read.
     """
     if isinstance(data, str):
+        if len(data) > MAX_BYTES:
+            raise refused_file(ProblemKind.FILE_TOO_LARGE, allowed=(str(MAX_BYTES),))
         return _text(data.removeprefix("\ufeff"), choices, filename, progress)
     content = unpacked(data)
     if is_workbook(content):

@@ -18,6 +18,7 @@ _SEVERAL_VALUES = re.compile(r"\}\s*\n\s*\{")
 _STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"')
 _BETWEEN = re.compile(r"[\s,]*")
 _SAMPLE_ROWS = 200
+_PIECE = 2**20
 
 _DECODER = json.JSONDecoder(parse_int=str, parse_float=str, parse_constant=str)
 """Numbers stay as they are written: 1704067200.0 is read as a date, not rounded before."""
@@ -76,7 +77,7 @@ def read_json(text: str, progress: Progress | None = None) -> Table:
     >>> {column.name: column.distinct for column in table.columns}
     {'model_a': ['A'], 'model_b': ['B'], 'winner': ['tie']}
     """
-    if _depth(text) > MAX_JSON_DEPTH:
+    if _is_too_deep(text):
         raise refused_file(ProblemKind.TOO_DEEP, allowed=(str(MAX_JSON_DEPTH),))
     place = [0]
     values = _values(text, place)
@@ -105,13 +106,19 @@ def read_json(text: str, progress: Progress | None = None) -> Table:
     return table
 
 
-def _depth(text: str) -> int:
-    """Return how many brackets are open at one time, those in strings not counted."""
+def _is_too_deep(text: str) -> bool:
+    """Say whether too many brackets are open at one time, those in strings not counted."""
     bare = np.frombuffer(_STRING.sub("", text).encode("ascii", "replace"), np.uint8)
-    opening = (bare == ord("[")) | (bare == ord("{"))
-    closing = (bare == ord("]")) | (bare == ord("}"))
-    steps = opening[opening | closing].astype(np.int32) * 2 - 1
-    return int(np.cumsum(steps).max(initial=0))
+    depth = 0
+    for start in range(0, len(bare), _PIECE):  # the arrays below are many times as large
+        piece = bare[start : start + _PIECE]
+        opening = (piece == ord("[")) | (piece == ord("{"))
+        closing = (piece == ord("]")) | (piece == ord("}"))
+        depths = depth + np.cumsum(opening[opening | closing].astype(np.int32) * 2 - 1)
+        if depths.max(initial=0) > MAX_JSON_DEPTH:
+            return True
+        depth = int(depths[-1]) if len(depths) else depth
+    return False
 
 
 def _values(text: str, place: list[int]) -> Iterator[_Found]:

@@ -1,7 +1,11 @@
 """How much a file may hold: what goes beyond is refused as a problem, never read to the end."""
 
-MAX_BYTES = 256 * 2**20
-"""Of a file as it comes, and of all it unpacks to: gzip, or the parts of a workbook together."""
+MAX_BYTES = 64 * 2**20
+"""Of a file as it comes, and of the text that gzip unpacks. Reading takes some six times as much
+memory, and a file of 64 kB may unpack to this."""
+
+MAX_WORKBOOK_BYTES = 256 * 2**20
+"""Of the parts of a workbook together: XML is long, and its rows are read one after the other."""
 
 MAX_ROWS = 2_000_000
 """Rows, games or records."""

@@ -13,7 +13,7 @@ from openpyxl.workbook import Workbook
 from elo_core.readers.columns import n_recognised
 from elo_core.readers.decoding import ZIP_MAGIC
 from elo_core.readers.header import find_heading
-from elo_core.readers.limits import MAX_BYTES, MAX_CELLS, MAX_WORKBOOK_PARTS
+from elo_core.readers.limits import MAX_CELLS, MAX_WORKBOOK_BYTES, MAX_WORKBOOK_PARTS
 from elo_core.readers.problems import ProblemKind, refused_file
 from elo_core.readers.table import Progress, Rows, Table, tabulated
 
@@ -111,8 +111,9 @@ def _check_size(data: bytes) -> None:
             parts = archive.infolist()
     except (zipfile.BadZipFile, ValueError, OSError, NotImplementedError) as error:
         raise refused_file(ProblemKind.DAMAGED_FILE, got="xlsx") from error
-    if len(parts) > MAX_WORKBOOK_PARTS or sum(part.file_size for part in parts) > MAX_BYTES:
-        raise refused_file(ProblemKind.FILE_TOO_LARGE, allowed=(str(MAX_BYTES),))
+    n_bytes = sum(part.file_size for part in parts)  # zipfile reads no more, whatever is there
+    if len(parts) > MAX_WORKBOOK_PARTS or n_bytes > MAX_WORKBOOK_BYTES:
+        raise refused_file(ProblemKind.FILE_TOO_LARGE, allowed=(str(MAX_WORKBOOK_BYTES),))
 
 
 def _opened(data: bytes) -> Workbook:

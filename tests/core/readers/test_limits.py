@@ -1,11 +1,12 @@
 """Files made to harm: bounded work, and a problem instead of an exception."""
 
 import json
+import tracemalloc
 
 import pytest
 
-from elo_core.readers import json_games, read_games, table
-from elo_core.readers.limits import MAX_COLUMNS, MAX_WORD
+from elo_core.readers import formats, json_games, read_games, table
+from elo_core.readers.limits import MAX_COLUMNS, MAX_JSON_DEPTH, MAX_WORD
 from tests.core.readers.samples import counts, games, kinds, text
 
 LONG = 200_000
@@ -33,6 +34,37 @@ def test_a_long_cell_is_neither_result_nor_date() -> None:
         assert kinds(read_games(text("white,black,result", f"A,B,{result}")).problems) == [
             (2, "unknown_result")
         ]
+
+
+def test_depth_of_json_is_counted_in_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Brackets that stay open from one piece to the next count; those that close do not."""
+    monkeypatch.setattr(json_games, "_PIECE", 8)
+    flat = json.dumps([{"white": "A", "black": "B", "result": "1-0"}] * 20)
+    deep = "[" * (MAX_JSON_DEPTH + 1) + "]" * (MAX_JSON_DEPTH + 1)
+
+    assert len(read_games(flat).games) == 20
+    assert kinds(read_games(deep[1:-1]).problems) != [(None, "too_deep")]
+    assert kinds(read_games(deep).problems) == [(None, "too_deep")]
+
+
+def test_deep_json_takes_little_memory() -> None:
+    """A bomb of brackets is refused within a few times its own size: it was 25 times."""
+    text = "[" * 4_000_000
+
+    tracemalloc.start()
+    problems = read_games(text).problems
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+
+    assert kinds(problems) == [(None, "too_deep")]
+    assert peak < 8 * len(text)
+
+
+def test_pasted_text_is_limited_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It does not come as a file."""
+    monkeypatch.setattr(formats, "MAX_BYTES", 20)
+
+    assert kinds(read_games("white,black,result\nA,B,1-0").problems) == [(None, "file_too_large")]
 
 
 def test_very_many_columns() -> None:

@@ -120,7 +120,7 @@ def test_shared_strings_as_excel_writes_them() -> None:
 
 def test_zip_bomb_is_refused_before_it_is_unpacked(monkeypatch: pytest.MonkeyPatch) -> None:
     """The sizes of all parts together count."""
-    monkeypatch.setattr(spreadsheet, "MAX_BYTES", 5_000)
+    monkeypatch.setattr(spreadsheet, "MAX_WORKBOOK_BYTES", 5_000)
 
     assert kinds(read_games(BOOK).problems) == [(None, "file_too_large")]
 
