@@ -6,7 +6,9 @@ same experiment, so that only differences between Ks mean something: they are ta
 and their uncertainty comes from drawing blocks of neighbouring games again.
 """
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -22,11 +24,14 @@ from elo_core._checks import (
     check_open_fraction,
     check_positive,
 )
-from elo_core._measuring import Request, Sums, measure
+from elo_core._measuring import Request, Sums, measure, side_by_side
+from elo_core._work import in_blocks
 from elo_core.criterion import MIN_BLOCKS, MIN_GAMES, Criterion, criterion, resampled_means
 from elo_core.expectation import LOGISTIC, ExpectationCurve
 from elo_core.game_stream import GameStream
 from elo_core.games import Games
+
+_K_FACTORS_PER_BLOCK = 10  # for a worker; how they are cut does not show in the results
 
 
 class Calibration(NamedTuple):
@@ -101,6 +106,7 @@ def compare_k_factors(
     block_length: int | None = None,
     n_resamples: int = 1_000,
     progress: Callable[[float], None] | None = None,
+    executor: Executor | None = None,
 ) -> KFactorComparison:
     """Say how well each K-factor predicts the games, and how much it makes ratings move.
 
@@ -129,6 +135,10 @@ def compare_k_factors(
     progress : callable, optional
         Is told the share done, up to 1; it may raise to stop the work. Of a stream that does not
         know its `n_games` it is told 0 until the end.
+    executor : Executor, optional
+        Measures ten K-factors at a time somewhere else, such as `ProcessPoolExecutor` or
+        `elo_core.cluster.connect`: with the same results, to the last bit. Not given: here. A
+        stream must be one that can be read by each, from its start.
 
     Returns
     -------
@@ -183,22 +193,36 @@ def compare_k_factors(
         by_period=by_period,
         n_bins=n_bins,
     )
-    sums = measure(request, ks, progress)
+    if executor is not None and isinstance(games, Iterator):
+        raise ValueError("games must be a stream that can be read again, got an iterator")
+    n_blocks = 1 if executor is None else math.ceil(len(ks) / _K_FACTORS_PER_BLOCK)
+    sums = side_by_side(
+        in_blocks(
+            measure,
+            request,
+            np.array_split(ks, n_blocks),
+            executor=executor,
+            progress=progress,
+        )
+    )
     if len(sums.sizes) == 0:
         raise ValueError(f"burn_in must end before the last period, got {burn_in}")
     n_games = int(sums.sizes.sum())
     both = np.hstack((sums.log_losses, sums.squares))
+    resampled = resampled_means(
+        both, sums.sizes, n_resamples=n_resamples, rng=rng, executor=executor
+    )
     log_loss, brier = (
         criterion(
             ks,
             means,
-            resampled,
+            drawn,
             confidence=confidence,
             enough=n_games >= MIN_GAMES and len(sums.sizes) >= MIN_BLOCKS,
         )
-        for means, resampled in zip(
+        for means, drawn in zip(
             np.split(both.sum(axis=0) / n_games, 2),
-            np.hsplit(resampled_means(both, sums.sizes, n_resamples=n_resamples, rng=rng), 2),
+            np.hsplit(resampled, 2),
             strict=True,
         )
     )

@@ -4,7 +4,8 @@ Sequential Elo remembers the last games best, so that the same results end diffe
 order. Where games have no order of their own (votes, a round robin) that is nothing but noise.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from math import log
 
@@ -13,21 +14,16 @@ import numpy as np
 from elo_core._checks import (
     ArrayArgument,
     FloatArray,
-    IntArray,
     NumberOrArray,
     check_count,
     check_not_negative,
     check_positive,
     scalar_or_array,
 )
-from elo_core._margin import array_margin
-from elo_core._parallel import Rules, rate_level
+from elo_core._orders import Request, rate_orders
+from elo_core._work import in_blocks
 from elo_core.expectation import LOGISTIC, ExpectationCurve, expected_score
 from elo_core.games import Games, advantages, start_ratings
-
-_UPDATES_PER_STEP = 8_192  # one game of all orders of a block: its arrays stay in the cache
-_RATINGS_PER_BLOCK = 4_000_000  # 32 MB
-_GAMES_PER_CHUNK = 1_024
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -93,6 +89,7 @@ def shuffle_order(
     scale: float = 400.0,
     curve: ExpectationCurve = LOGISTIC,
     progress: Callable[[float], None] | None = None,
+    executor: Executor | None = None,
 ) -> ShuffledOrders:
     """Rate the games in random orders, game by game, the same orders for every K-factor.
 
@@ -105,11 +102,15 @@ def shuffle_order(
     k_factors : array_like, shape (k,)
         At least one, each >= 0.
     rng : numpy.random.Generator
-        Draws the orders; the same state gives the same orders.
+        Its children, one for each order, draw the orders: the same state, with as many children
+        so far, gives the same orders.
     initial_rating, advantage, scale, curve
         As for `rate_history`; start ratings are numbers, and a game keeps its advantage.
     progress : callable, optional
         Is told the share done, up to 1; it may raise to stop the work.
+    executor : Executor, optional
+        Rates some orders at a time somewhere else, such as `ProcessPoolExecutor` or
+        `elo_core.cluster.connect`: with the same results, to the last bit. Not given: here.
 
     Returns
     -------
@@ -140,56 +141,16 @@ def shuffle_order(
     check_positive("scale", scale)
     start = start_ratings(games, initial_rating)
     leads = advantages(games, advantage)
-    # One K-factor alone has no axis, which is twice as fast.
-    half_k = np.asarray(ks[0] / 2.0) if len(ks) == 1 else ks / 2.0
-    rules = Rules(half_k, array_margin(curve, scale))
-    ratings_per_order = max(1, len(ks) * games.n_players)
-    width = min(_UPDATES_PER_STEP // len(ks), _RATINGS_PER_BLOCK // ratings_per_order)
-    final = np.empty((len(ks), n_orders, games.n_players))
-    for first in range(0, n_orders, max(1, width)):
-        n_block = min(max(1, width), n_orders - first)
-        orders = np.array([rng.permutation(games.n_games) for _ in range(n_block)])
-        ratings = np.tile(start, n_block)
-        if half_k.ndim:
-            ratings = np.repeat(ratings[:, np.newaxis], len(ks), axis=1)
-        for share in _replay_orders(games, orders, rules, ratings, leads):
-            if progress is not None:
-                progress((first + n_block * share) / n_orders)
-        by_order = ratings.reshape(n_block, games.n_players, len(ks))
-        final[:, first : first + n_block] = by_order.transpose(2, 0, 1)
-    return ShuffledOrders(k_factors=ks, final_ratings=final)
-
-
-def _replay_orders(
-    games: Games, orders: IntArray, rules: Rules, ratings: FloatArray, leads: FloatArray
-) -> Iterator[float]:
-    """Move ratings on through all games of their orders, and yield the share done now and then.
-
-    Every order has players of its own, so that the games of one step are a level.
-    """
-    n_orders = len(orders)
-    own_players = np.arange(n_orders) * games.n_players
-    margins = 2.0 * games.scores - 1.0
-    difference, expected_margin = np.empty((2, n_orders, *rules.half_k.shape))
-    any_lead = bool(leads.any())
-    for first in range(0, games.n_games, _GAMES_PER_CHUNK):
-        steps = np.ascontiguousarray(orders[:, first : first + _GAMES_PER_CHUNK].T)
-        players = np.concatenate((games.players[steps], games.opponents[steps]), axis=1)
-        players += np.tile(own_players, 2)
-        step_margins = rules.column(margins[steps])
-        step_leads = rules.column(leads[steps]) if any_lead else None
-        for step in range(len(steps)):
-            lead = None if step_leads is None else step_leads[step]
-            rate_level(
-                rules,
-                ratings,
-                players[step],
-                step_margins[step],
-                lead,
-                difference,
-                expected_margin,
-            )
-        yield (first + len(steps)) / games.n_games
+    request = Request(games, ks, start, leads, scale, curve)
+    orders, n_together = rng.spawn(n_orders), request.n_together(sent=executor is not None)
+    final = in_blocks(
+        rate_orders,
+        request,
+        [orders[first : first + n_together] for first in range(0, n_orders, n_together)],
+        executor=executor,
+        progress=progress,
+    )
+    return ShuffledOrders(k_factors=ks, final_ratings=np.concatenate(final, axis=1))
 
 
 def permutation_sd(

@@ -18,9 +18,6 @@ if TYPE_CHECKING:
     import pyarrow as pa  # imported where it is used: it takes longer than the core
     import pyarrow.dataset as pads
 
-_BATCHES_AHEAD = 2  # each is read while the one before is rated
-_FRAGMENTS_AHEAD = 1  # files, or row groups, opened before they are wanted
-
 
 @dataclass(frozen=True, slots=True)
 class ColumnStream:
@@ -106,27 +103,47 @@ class ColumnStream:
         """Yield the rows, as many at once as asked for."""
         import pyarrow as pa  # noqa: PLC0415 - see above
 
-        wanted = (self.player, self.opponent, self.score, self.period, self.advantage)
-        scanner = self._dataset().scanner(
-            columns=[name for name in wanted if name is not None],
-            batch_size=self.games_per_chunk,
-            batch_readahead=_BATCHES_AHEAD,
-            fragment_readahead=_FRAGMENTS_AHEAD,
-        )
+        n_wanted = self.games_per_chunk
         waiting: list[pa.RecordBatch] = []
         n_waiting = 0
-        for batch in scanner.to_batches():
+        for batch in self._batches():
             waiting.append(batch)
             n_waiting += batch.num_rows
-            if n_waiting >= self.games_per_chunk:
+            if n_waiting >= n_wanted:
                 table = pa.Table.from_batches(waiting)
-                for first in range(0, n_waiting - self.games_per_chunk + 1, self.games_per_chunk):
-                    yield table.slice(first, self.games_per_chunk)
-                n_waiting %= self.games_per_chunk
-                rest = table.slice(table.num_rows - n_waiting)
-                waiting = rest.to_batches() if n_waiting else []
+                for first in range(0, n_waiting - n_wanted + 1, n_wanted):
+                    yield table.slice(first, n_wanted)
+                n_waiting %= n_wanted
+                # A rest of no rows would hold on to all that it was cut from.
+                waiting = table.slice(table.num_rows - n_waiting).to_batches() if n_waiting else []
         if n_waiting:
             yield pa.Table.from_batches(waiting)
+
+    def _batches(self) -> "Iterator[pa.RecordBatch]":
+        """Yield the rows as the files have them, file by file.
+
+        Not through the data set's own scanner, which reads ahead as much as there is.
+        """
+        import pyarrow as pa  # noqa: PLC0415 - see above
+        import pyarrow.csv as pacsv  # noqa: PLC0415
+        import pyarrow.parquet as papq  # noqa: PLC0415
+
+        wanted = (self.player, self.opponent, self.score, self.period, self.advantage)
+        columns = [name for name in wanted if name is not None]
+        for path in self._dataset().files:
+            if self.file_format == "parquet":
+                with papq.ParquetFile(path) as file:
+                    for group in range(file.num_row_groups):  # over all it would keep them all
+                        yield from file.iter_batches(
+                            self.games_per_chunk, row_groups=[group], columns=columns
+                        )
+            else:
+                options = pacsv.ConvertOptions(include_columns=columns)
+                with (
+                    pa.input_stream(path) as file,
+                    pacsv.open_csv(file, convert_options=options) as lines,
+                ):
+                    yield from lines
 
 
 class _Periods:

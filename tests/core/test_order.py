@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from elo_core import LOGISTIC, NORMAL, ExpectationCurve, order, rating_difference
+from elo_core import LOGISTIC, NORMAL, ExpectationCurve, _orders, rating_difference
 from elo_core.games import Games
 from elo_core.history import rate_history
 from elo_core.order import ShuffledOrders, permutation_sd, shuffle_order
@@ -127,7 +127,7 @@ def test_circle_of_three_ends_in_six_ways() -> None:
 def test_each_order_is_the_history_of_the_games_in_that_order(
     k_factors: list[float], curve: ExpectationCurve, advantage: Any
 ) -> None:
-    """A game keeps its advantage; all Ks see the same orders, drawn one after the other."""
+    """A game keeps its advantage; all Ks see the same orders, each drawn by an own child."""
     games = small_pool()
     leads = np.linspace(-50, 100, 40) if advantage == "each" else np.full(40, advantage)
     start = np.linspace(1300, 1700, 7)
@@ -135,8 +135,7 @@ def test_each_order_is_the_history_of_the_games_in_that_order(
         games, 5, k_factors=k_factors, rng=np.random.default_rng(2), initial_rating=start,
         advantage=leads if advantage == "each" else advantage, curve=curve,
     )  # fmt: skip
-    rng = np.random.default_rng(2)
-    for number in range(5):
+    for number, rng in enumerate(np.random.default_rng(2).spawn(5)):
         places = rng.permutation(40)
         ordered = Games.from_ids(
             games.players[places], games.opponents[places], games.scores[places], names=games.names
@@ -165,15 +164,22 @@ def test_same_generator_state_same_orders_and_more_do_not_change_the_first(
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("_UPDATES_PER_STEP", 6), ("_RATINGS_PER_BLOCK", 30), ("_GAMES_PER_CHUNK", 7)],
+    [
+        ("_UPDATES_PER_STEP", 6),
+        ("_RATINGS_PER_BLOCK", 30),
+        ("_GAMES_PER_CHUNK", 7),
+        ("_LEVELS_FROM_RATINGS", 0),
+    ],
 )
 def test_blocks_and_chunks_change_nothing(
     monkeypatch: pytest.MonkeyPatch, name: str, value: int
 ) -> None:
-    """They are for the cache and the memory."""
-    arguments: dict[str, Any] = {"k_factors": [10, 20, 40]}
+    """They are for the cache and the memory; nor do levels, which are for speed."""
+    monkeypatch.setattr(_orders, "_LEVELS_FROM_K_FACTORS", 3)
+    monkeypatch.setattr(_orders, "_GAMES_PER_PIECE", 9)
+    arguments: dict[str, Any] = {"k_factors": [10, 20, 40], "advantage": np.linspace(-50, 90, 40)}
     whole = shuffle_order(small_pool(), 11, rng=np.random.default_rng(6), **arguments)
-    monkeypatch.setattr(order, name, value)
+    monkeypatch.setattr(_orders, name, value)
     cut = shuffle_order(small_pool(), 11, rng=np.random.default_rng(6), **arguments)
 
     assert cut.final_ratings.tolist() == whole.final_ratings.tolist()
@@ -212,15 +218,15 @@ def test_final_ratings_are_read_only() -> None:
     ("orders_at_once", "shares"),
     [
         (3, [1 / 4, 1 / 2, 3 / 4, 1]),
-        (2, [1 / 6, 1 / 3, 1 / 2, 2 / 3, 3 / 4, 5 / 6, 11 / 12, 1]),
+        (2, [1 / 8, 1 / 4, 3 / 8, 1 / 2, 5 / 8, 3 / 4, 7 / 8, 1]),
     ],
 )
 def test_progress_is_told_up_to_1_and_may_stop_the_work(
     monkeypatch: pytest.MonkeyPatch, orders_at_once: int, shares: list[float]
 ) -> None:
-    """Of three orders, once for each ten of the 40 games of each block of orders."""
-    monkeypatch.setattr(order, "_GAMES_PER_CHUNK", 10)
-    monkeypatch.setattr(order, "_UPDATES_PER_STEP", orders_at_once)
+    """Once for each ten of the 40 games of each block of orders; a block is a share."""
+    monkeypatch.setattr(_orders, "_GAMES_PER_CHUNK", 10)
+    monkeypatch.setattr(_orders, "_UPDATES_PER_STEP", orders_at_once)
     told: list[float] = []
     shuffle_order(
         small_pool(), 3, k_factors=[10], rng=np.random.default_rng(1), progress=told.append
@@ -230,6 +236,12 @@ def test_progress_is_told_up_to_1_and_may_stop_the_work(
 
     def stop(_: float) -> None:
         raise InterruptedError
+
+    shuffle_order(
+        small_pool(), 3, k_factors=np.linspace(1, 99, 1_200), rng=np.random.default_rng(1),
+        progress=told.append,
+    )  # fmt: skip
+    assert told[len(shares) :] == pytest.approx([1 / 3, 2 / 3, 1])
 
     with pytest.raises(InterruptedError):
         shuffle_order(small_pool(), 3, k_factors=[10], rng=np.random.default_rng(1), progress=stop)

@@ -1,0 +1,241 @@
+"""Many workers: the same results as in the process, to the last bit, also if one of them dies."""
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import distributed
+import numpy as np
+import pandas as pd
+import pytest
+
+from elo_core import _work, criterion
+from elo_core._work import in_blocks
+from elo_core.cluster import ClusterExecutor, connect
+from elo_core.comparison import compare_k_factors
+from elo_core.games import Games
+from elo_core.order import shuffle_order
+from elo_core.readers import ColumnStream
+
+pytestmark = pytest.mark.xdist_group("executors")  # one cluster, not one for each worker
+
+Progress = Callable[[float], None] | None
+
+
+def games(n_games: int = 1_000, n_players: int = 40) -> Games:
+    """Return random games with draws."""
+    rng = np.random.default_rng(7)
+    players = rng.integers(0, n_players, n_games)
+    opponents = (players + rng.integers(1, n_players, n_games)) % n_players
+    return Games.from_ids(players, opponents, rng.integers(0, 3, n_games) / 2)
+
+
+new_cluster: Callable[..., distributed.LocalCluster] = distributed.LocalCluster
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[distributed.LocalCluster]:
+    """Return two workers, each a process of this machine, on loopback."""
+    with new_cluster(
+        n_workers=2, threads_per_worker=1, processes=True, host="127.0.0.1",
+        dashboard_address=None, silence_logs=50,
+    ) as running:  # fmt: skip
+        yield running
+
+
+@pytest.fixture(scope="module")
+def dask(cluster: distributed.LocalCluster) -> Iterator[ClusterExecutor]:
+    """Return the cluster as an executor."""
+    with connect(cluster.scheduler_address) as executor:
+        yield executor
+
+
+@pytest.fixture(scope="module")
+def processes() -> Iterator[ProcessPoolExecutor]:
+    """Return two processes of this machine."""
+    with ProcessPoolExecutor(2, mp_context=multiprocessing.get_context("spawn")) as pool:
+        yield pool
+
+
+@pytest.fixture(params=["processes", "dask"])
+def executor(request: pytest.FixtureRequest) -> Executor:
+    """Return either."""
+    found: Executor = request.getfixturevalue(request.param)
+    return found
+
+
+def shuffled(executor: Executor | None, progress: Progress = None) -> list[Any]:
+    """Return the final ratings of 40 orders, in ten blocks if they are sent away."""
+    ratings = shuffle_order(
+        games(), 40, k_factors=np.linspace(1, 60, 60), rng=np.random.default_rng(5),
+        executor=executor, progress=progress,
+    ).final_ratings  # fmt: skip
+    found: list[Any] = ratings.tolist()
+    return found
+
+
+def compared(
+    executor: Executor | None, stream: Any = None, progress: Progress = None
+) -> list[Any]:
+    """Return everything that a comparison of 23 K-factors holds."""
+    found = compare_k_factors(
+        games() if stream is None else stream, np.linspace(0, 88, 23), executor=executor,
+        rng=np.random.default_rng(5), burn_in=100, progress=progress,
+    )  # fmt: skip
+    arrays = [found.accuracy, found.mean_absolute_change, *found.calibration]
+    for measure in (found.log_loss, found.brier):
+        arrays += [measure.means, measure.low, measure.high]
+    return [array.tobytes() for array in arrays]  # NaN is not NaN
+
+
+def killer(pids: list[int]) -> Callable[[float], None]:
+    """Return a progress that kills a worker when the first block is done."""
+
+    def progress(share: float) -> None:
+        if pids and 0 < share < 1:
+            os.kill(pids.pop(), signal.SIGKILL)
+
+    return progress
+
+
+def test_orders_are_the_same_wherever_they_are_rated(executor: Executor) -> None:
+    """To the last bit; step by step and in levels."""
+    assert shuffled(executor) == shuffled(None)
+
+
+def test_comparison_is_the_same_wherever_it_is_made(executor: Executor) -> None:
+    """To the last bit, though here all K-factors are measured together."""
+    assert compared(executor) == compared(None)
+
+
+def test_stream_is_read_by_every_worker(executor: Executor, tmp_path: Path) -> None:
+    """From the files, which all of them see."""
+    listed = games()
+    columns = {"player": listed.players, "opponent": listed.opponents, "score": listed.scores}
+    pd.DataFrame(columns).to_parquet(tmp_path / "games.parquet")
+    stream = ColumnStream(str(tmp_path), games_per_chunk=300)
+
+    assert compared(executor, stream) == compared(None, stream)
+    with pytest.raises(ValueError, match=r"^games must be a stream that can be read again, got"):
+        compared(executor, iter(stream))
+
+
+def test_draws_of_blocks_are_the_same_wherever_they_are_drawn(
+    executor: Executor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And the generator goes on from where it would be without an executor."""
+    monkeypatch.setattr(criterion, "_RESAMPLES_PER_PART", 100)
+    sums, sizes = np.random.default_rng(1).normal(size=(30, 8)), np.full(30, 5.0)
+    one, other = np.random.default_rng(2), np.random.default_rng(2)
+    here, there = (
+        criterion.resampled_means(sums, sizes, n_resamples=250, rng=rng, executor=where)
+        for rng, where in ((one, None), (other, executor))
+    )
+
+    assert there == pytest.approx(here, abs=1e-12)
+    assert one.random() == other.random()
+
+
+def test_process_that_is_killed_costs_no_result() -> None:
+    """The pool is broken then, and what was not done is done here."""
+    with ProcessPoolExecutor(2, mp_context=multiprocessing.get_context("spawn")) as pool:
+        pids = _pids(pool)
+        assert shuffled(pool, killer(pids)) == shuffled(None)
+        assert not pids
+        with pytest.raises(BrokenExecutor):
+            pool.submit(os.getpid)
+
+
+def test_worker_of_a_cluster_that_is_killed_costs_no_result(
+    cluster: distributed.LocalCluster, dask: ClusterExecutor
+) -> None:
+    """By its own process id, in the middle; the other one goes on."""
+    pids = [cluster.workers[0].pid]
+    assert dask.n_workers == 2
+    assert shuffled(dask, killer(pids)) == shuffled(None)
+    assert not pids
+
+
+def test_stop_cancels_what_has_not_begun(executor: Executor) -> None:
+    """Progress raises as it does in the process, and the executor stays good."""
+
+    def stop(share: float) -> None:
+        if share > 0:
+            raise InterruptedError
+
+    with pytest.raises(InterruptedError):
+        shuffled(executor, stop)
+    assert executor.submit(os.getpid).result() != os.getpid()
+
+
+def test_cluster_out_of_reach_says_so() -> None:
+    """An OSError, after the seconds asked for."""
+    with pytest.raises(OSError, match=r"127\.0\.0\.1:9"):
+        connect("tcp://127.0.0.1:9", timeout=0.2)
+
+
+def _pids(pool: Executor) -> list[int]:
+    """Return the ids of processes that are there."""
+    return [pool.submit(os.getpid).result()]
+
+
+def _third(shared: int, block: int, _progress: Progress) -> int:
+    """Do some work that fails at the third block."""
+    if block == shared:
+        raise KeyError(block)
+    return shared + block
+
+
+class Unreliable(Executor):
+    """Loses the first blocks, and then breaks."""
+
+    def __init__(self, n_lost: int, n_taken: int) -> None:
+        """Count."""
+        self.n_lost, self.n_taken = n_lost, n_taken
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Do it at once, or lose it."""
+        if self.n_taken == 0:
+            raise BrokenExecutor
+        self.n_taken -= 1
+        future: Future[Any] = Future()
+        if self.n_lost == 0:
+            future.set_result(fn(*args, **kwargs))
+        elif self.n_lost % 2:
+            self.n_lost -= 1
+            future.set_exception(ConnectionError())
+        else:
+            self.n_lost -= 1
+            future.cancel()
+            future.set_running_or_notify_cancel()
+        return future
+
+
+@pytest.mark.parametrize(
+    ("n_lost", "n_taken"), [(0, 9), (1, 9), (4, 9), (40, 90), (0, 0), (0, 2), (2, 3)]
+)
+def test_lost_blocks_are_done_again_and_in_the_end_here(n_lost: int, n_taken: int) -> None:
+    """Whether answers fail, are cancelled, or nobody takes the block."""
+    found = in_blocks(_third, 100, [1, 2, 3], executor=Unreliable(n_lost, n_taken), progress=None)
+
+    assert found == [101, 102, 103]
+
+
+@pytest.mark.parametrize("where", [None, Unreliable(0, 9)], ids=["here", "there"])
+def test_error_of_the_work_is_raised(where: Executor | None) -> None:
+    """It is not the worker's: doing it again would not help."""
+    with pytest.raises(KeyError):
+        in_blocks(_third, 2, [1, 2, 3], executor=where, progress=None)
+
+
+def test_progress_counts_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here each block tells its own progress, there the blocks that are done."""
+    monkeypatch.setattr(_work, "_SECONDS_BETWEEN_REPORTS", 0)
+    told: list[float] = []
+    in_blocks(_third, 9, [1, 2], executor=Unreliable(0, 9), progress=told.append)
+
+    assert told[-1] == 1
