@@ -36,6 +36,7 @@ NAMES: Mapping[str, str] = {
     "highest_rating": N_("Highest rating"),
     "k_factor": N_("K-factor"),
     "known": N_("Known"),
+    "late": N_("late"),
     "last_game": N_("Last game"),
     "line": N_("Line"),
     "log_loss": N_("Log loss"),

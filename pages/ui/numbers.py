@@ -1,6 +1,6 @@
 """Numbers as the reader sees them: a true minus, a sign on every change, never "−0.00"."""
 
-from pages.ui.text import _
+from pages.ui.text import _, in_order
 
 MINUS = "\u2212"
 NARROW_SPACE = "\u202f"
@@ -113,7 +113,7 @@ def percent(share: float) -> str:
         text = "<0.1"
     if text == "100.0" and share < 1:
         text = ">99.9"
-    return f"{text}{NARROW_SPACE}%"
+    return in_order(f"{text}{NARROW_SPACE}%")
 
 
 def whole_percent(share: float) -> str:
@@ -124,7 +124,7 @@ def whole_percent(share: float) -> str:
     >>> whole_percent(0.3)
     '30\u202f%'
     """
-    return f"{100 * share:.0f}{NARROW_SPACE}%"
+    return in_order(f"{100 * share:.0f}{NARROW_SPACE}%")
 
 
 def score(value: float) -> str:

@@ -5,7 +5,8 @@ visitors. Hence nothing may be translated when a module is imported; mark such t
 and translate them where they are shown.
 """
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Mapping
 from contextvars import ContextVar
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
@@ -59,18 +60,50 @@ def current_language() -> str:
     return _language.get()
 
 
+class RightToLeft(str):
+    """A right-to-left message: what is filled in keeps its own order.
+
+    After a letter of Arabic, "+20.48" would be shown as "20.48+", "1–0" as "0–1", and "5 %" as
+    "% 5". Whole numbers and decimals without a sign need no marks; words of the language get none.
+    """
+
+    __slots__ = ()
+
+    def __mod__(self, values: object) -> str:
+        """Fill in values, each number with a sign, range, date and percentage isolated."""
+        if isinstance(values, Mapping):
+            values = {name: _isolated(value) for name, value in values.items()}
+        return str.__mod__(self, values)
+
+
+_NEEDS_ORDER = re.compile(r"[^\w.,]")
+_KEEPS_ORDER = re.compile("[\u0590-\u08ff\u2066-\u2069\n$]|<[/a-z]")
+
+
+def _isolated(value: object) -> object:
+    shown = str(value)
+    if isinstance(value, int | float) or _KEEPS_ORDER.search(shown):
+        return value
+    has_digit = any(character.isdigit() for character in shown)
+    return ltr(shown) if has_digit and _NEEDS_ORDER.search(shown) else value
+
+
 def _current() -> NullTranslations:
     return load(_language.get())
 
 
+def _in_its_direction(message: str) -> str:
+    return RightToLeft(message) if _language.get() in RIGHT_TO_LEFT else message
+
+
 def _(message: str) -> str:
     """Return a message in the current language."""
-    return _current().gettext(message)
+    return _in_its_direction(_current().gettext(message))
 
 
 def ngettext(singular: str, plural: str, n: int) -> str:
     """Return a message in the current language, in the form that a count needs."""
-    return _current().ngettext(singular, plural, n)
+    return _in_its_direction(_current().ngettext(singular, plural, n))
 
 
 def N_(message: str) -> str:  # noqa: N802 - gettext's own name, which extractors know
@@ -103,6 +136,11 @@ def sentences(parts: Iterable[str]) -> str:
 def ltr(text: str) -> str:
     """Isolate a number, result or formula, so that right-to-left text keeps its order."""
     return f"\u2066{text}\u2069"
+
+
+def in_order(text: str) -> str:
+    """Isolate a number where the language runs from right to left, and only there."""
+    return ltr(text) if _language.get() in RIGHT_TO_LEFT else text
 
 
 def directed(text: str) -> str:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -341,6 +342,29 @@ def test_direction_marks() -> None:
     assert text.directed("Rating") == "\u2067" + "Rating" + "\u2069"
     text.use_language("en")
     assert text.directed("Rating") == "Rating"
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [
+        ("+20.48", "\u2066+20.48\u2069"),
+        ("<0.01", "\u2066<0.01\u2069"),
+        ("1–0", "\u20661–0\u2069"),
+        ("5.0\u202f%", "\u20665.0\u202f%\u2069"),
+        (date(2024, 1, 31), "\u20662024-01-31\u2069"),
+        ("\u2066+20.48\u2069", "\u2066+20.48\u2069"),
+        ("1520.48", "1520.48"),
+        ("المباراة −1", "المباراة −1"),
+        ("Anna", "Anna"),
+        (7, "7"),
+    ],
+)
+@pytest.mark.usefixtures("made_up_language")
+def test_what_is_filled_in_keeps_its_order(value: object, shown: str) -> None:
+    """Numbers with a sign, ranges, dates and percentages, once; plain numbers and words do not."""
+    assert text._("Use %(value)s") % {"value": value} == f"{shown} U"
+    text.use_language("en")
+    assert text._("Use %(value)s") % {"value": "+1"} == "Use +1"
 
 
 def test_english_is_the_source() -> None:

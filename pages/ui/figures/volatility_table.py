@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from elo_core import PlayerSimulation, theory
 from pages.ui import numbers
 from pages.ui.palette import nearest_k
-from pages.ui.text import _, ltr
+from pages.ui.text import _, in_order, ltr
 
 
 class VolatilityRow(NamedTuple):
@@ -77,9 +77,9 @@ def relative_error_percent(rows: tuple[VolatilityRow, ...]) -> float:
 def _cells(row: VolatilityRow) -> list[str]:
     one = numbers.plain
     return [
-        f"{one(row.sd_simulated, 1)} ± {one(row.sd_standard_error, 1)}",
+        in_order(f"{one(row.sd_simulated, 1)} ± {one(row.sd_standard_error, 1)}"),
         one(row.sd_theory, 1),
-        f"{numbers.signed(row.sd_difference_percent, 1)}{numbers.NARROW_SPACE}%",
+        in_order(f"{numbers.signed(row.sd_difference_percent, 1)}{numbers.NARROW_SPACE}%"),
         one(row.half_life_games, 1) if np.isfinite(row.half_life_games) else _("never"),
         one(row.mean_range, 0),
         numbers.percent(row.share_off_50),
