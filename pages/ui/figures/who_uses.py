@@ -14,11 +14,11 @@ from pages.ui.palette import FAINT, INK, PAPER, k_color, k_span, nearest_k
 from pages.ui.text import N_, _
 
 MARGINS = parts.Margins(0, 10, 44, 4)
-ROW = 40  # px
+ROW = 48  # px
 K_RANGE = (3.2, 160.0)
 TICKS = (5, 10, 20, 40, 80)
 NEAR = 0.1  # decades: numbers closer than this would touch on a phone
-AT, NAME_AT = 0.2, 0.585  # of a row, from its lower edge: the dots, and the foot of the name
+AT, NAME_AT = 0.17, 0.62  # of a row, from its lower edge: the dots, and the foot of the name
 
 # The rows: name, what the Ks depend on, and whether K slides with it, so that the dots are joined.
 ROWS = (
