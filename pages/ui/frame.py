@@ -4,6 +4,8 @@ import html
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import cache
+from importlib import metadata
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
@@ -79,10 +81,20 @@ def _language_menu() -> None:
         )
 
 
+@cache
+def _version() -> str:
+    """Return the version that saved pictures name; empty where the project is not installed."""
+    try:
+        return metadata.version("elo-lab")
+    except metadata.PackageNotFoundError:
+        return ""
+
+
 def _copy_button() -> str:
     """Return the button that ``clicks.js`` serves; Streamlit has none that copies."""
     data = {
         "data-copy-query": link.query(),
+        "data-version": _version(),
         "data-done": _("Link copied"),
         "data-prompt": _("Copy this link:"),
     }

@@ -3,9 +3,11 @@
 import csv
 import re
 import tomllib
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
+from xml.etree import ElementTree as ET
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -206,6 +208,13 @@ def test_a_page_on_one_screen_and_its_files(open_tab: OpenTab, page: PageInfo) -
     drawn = download.value.path().read_text()
     assert "<svg" in drawn
     assert "rgb(0, 0, 1)" not in drawn  # "#000001", a colour that the theme has not replaced
+    saved = ET.fromstring(drawn)  # noqa: S314 - our own picture
+    (told,) = [element.text or "" for element in saved if element.tag.endswith("desc")]
+    shown = "".join(element.text or "" for element in saved if "data-stamp" in element.attrib)
+    query = tab.page.locator("button[data-copy-query]").get_attribute("data-copy-query")
+    assert told.endswith(f"{urlsplit(tab.page.url).path}?{query}")
+    assert told.startswith(f"Elo Lab {version('elo-lab')} · ")
+    assert shown.replace(" · ", "") == told.replace(" · ", "")
 
     tab.page.get_by_role("button", name="Numbers").first.click()
     table = tab.page.get_by_role("dialog", name="Numbers")

@@ -1,5 +1,6 @@
 """The error of a rating against K, split in two: being late and being noisy."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import numpy as np
@@ -18,6 +19,7 @@ HEIGHT = 22.0  # rem
 K_RANGE = (5.0, 100.0)
 NAME_RANGE = (9.0, 86.0)  # K where an area's name does not meet the edge
 CENTRED = (12.0, 40.0)  # K where the best K's label can stand above its middle
+NEAR = 1.7  # times a K: the names of two points so close would touch
 THIN = 0.07  # of the height: an area with no room for its name
 LOWEST_TICK = 0.06  # of the height: a lower one would touch the zero
 ROOM = 4.2  # times the least squared error: what the axis shows of the rest
@@ -101,9 +103,32 @@ def _areas(info: LateAndNoiseInfo) -> list[parts.Dict]:
     ]  # fmt: skip
 
 
+def _beside(
+    info: LateAndNoiseInfo, k_factor: float, named: Mapping[float, parts.Dict]
+) -> parts.Dict:
+    """Return where the name of a point is clear of the line: below it, on its outer side.
+
+    Above it, on the other side, where the neighbour's name would be too near or the edge is.
+    """
+    falls = info.best is not None and k_factor < info.best
+    if info.best is None:
+        falls = float(info.squared_error[-1]) < float(info.squared_error[0])
+    near = [
+        other for other, place in named.items()
+        if k_factor < NEAR * other and place["yanchor"] == "top"
+    ]  # fmt: skip
+    below = not near and not (falls and k_factor < NAME_RANGE[0])
+    left = falls == below
+    return {
+        "xanchor": "right" if left else "left", "xshift": -4 if left else 4,
+        "yanchor": "top" if below else "bottom", "yshift": -5 if below else 5,
+    }  # fmt: skip
+
+
 def _chosen(info: LateAndNoiseInfo) -> tuple[list[parts.Dict], list[parts.Dict]]:
     """Return the reader's K as points; those above the axis are named in its corner."""
     points, labels = [], []
+    named: dict[float, parts.Dict] = {}
     beyond = 0
     for k, squared in zip(info.chosen, info.chosen_squared_error, strict=True):
         off = numbers.plain(float(np.sqrt(squared)), 0)
@@ -123,13 +148,9 @@ def _chosen(info: LateAndNoiseInfo) -> tuple[list[parts.Dict], list[parts.Dict]]
             "hovertemplate": f"{hover}<extra></extra>",
             "marker": {"size": 10, "color": k_color(k), "line": {"color": PAPER, "width": 1.5}},
         })  # fmt: skip
-        above = len(points) % 2 == 1  # neighbours take turns, so that close ones do not touch
-        labels.append(
-            parts.note(
-                f"<b>K {k:g}</b>", np.log10(k), squared, k_color(k), xanchor="left", xshift=4,
-                yanchor="bottom" if above else "top", yshift=5 if above else -5,
-            )
-        )  # fmt: skip
+        place = _beside(info, k, named)
+        named[k] = place
+        labels.append(parts.note(f"<b>K {k:g}</b>", np.log10(k), squared, k_color(k), **place))
     return points, labels
 
 

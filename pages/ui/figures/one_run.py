@@ -16,6 +16,7 @@ FloatArray = NDArray[np.float64]
 MARGINS = parts.Margins(50, 104, 26, 28)
 HEIGHT = 22.0  # rem; 16 px to the rem outside a projector
 DRAW = 0.5  # as a score
+CLEAR = 0.06  # of the height, above the lowest rating
 STOPS = 30  # frames of the replay
 LABEL_GAP = 17  # px between two labels at the lines' ends
 
@@ -197,7 +198,9 @@ def plot_one_run(info: OneRunInfo) -> go.Figure:
     ticks = list(range(0, info.n_games + 1, step))
     first = _("game %(number)s") % {"number": 0}
     rating_step = parts.round_step((info.highest - info.lowest) / 6)
-    start = int(-(-info.lowest // rating_step)) * rating_step
+    # the lowest number keeps clear of the button
+    free = info.lowest + CLEAR * (info.highest - info.lowest)
+    start = int(-(-free // rating_step)) * rating_step
     return parts.sheet(
         data,
         annotations=fixed + _labels(info, frame, info.n_games),

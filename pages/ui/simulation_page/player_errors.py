@@ -80,7 +80,8 @@ def lag_share(settings: Settings) -> FloatArray:
     """Return how much of the variance is lag for each K of the grid: none unless form wanders."""
     return theory.drift_lag_share(
         simulated.GRID, sd_per_game=settings.development.sd_per_game,
-        rating_difference=settings.rating_difference, draw_rate=min(settings.draw_rate, MOST_DRAWS),
+        rating_difference=settings.rating_difference,
+        draw_rate=min(settings.draw_rate, MOST_DRAWS),
     )  # fmt: skip
 
 

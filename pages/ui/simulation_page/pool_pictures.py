@@ -44,5 +44,6 @@ def lines(
 def draw(place: DeltaGenerator, key: str, info: PoolLinesInfo) -> None:
     """Draw the lines, and below them their numbers and picture."""
     with place:
-        charts.chart(pool_lines.plot_pool_lines(info), key, info.name, pool_lines.HEIGHT)
+        alt = pool_lines.pool_lines_alt(info)
+        charts.chart(pool_lines.plot_pool_lines(info), key, alt, pool_lines.HEIGHT)
         charts.tools(key, lambda: by_game(info.k_factors, info.values, info.games))

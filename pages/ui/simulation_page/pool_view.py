@@ -1,5 +1,7 @@
 """A pool that rates itself: one run, spread, order, inflation, sum, error, and the table."""
 
+from functools import partial
+
 import numpy as np
 import pandas as pd
 import streamlit as st
@@ -65,11 +67,13 @@ def show_run(settings: PoolSettings, found: PoolResults) -> None:
     for place, row in zip(st.columns(2), (0, -1), strict=True):
         info = pool_run.pool_run_info(found.pool, row)
         alt = _("Ratings of all players, game by game, with K %(k)s.")
+        key = f"pool-run-{row % len(settings.k_factors)}"
         with place:
             charts.chart(
-                pool_run.plot_pool_run(info), f"pool-run-{row % len(settings.k_factors)}",
-                alt % {"k": f"{info.k_factor:g}"}, pool_run.HEIGHT,
+                pool_run.plot_pool_run(info), key, alt % {"k": f"{info.k_factor:g}"},
+                pool_run.HEIGHT,
             )  # fmt: skip
+            charts.tools(key, partial(pool_run.pool_run_frame, info))
 
 
 def _dashed(found: PoolResults) -> str:

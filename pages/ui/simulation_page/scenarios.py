@@ -82,7 +82,7 @@ SCENARIOS: Mapping[str, Scenario] = MappingProxyType({
         PLAYER, N_("Wandering form"),
         N_("Form comes and goes, 8 points up or down with every game: which K follows best?"),
         {Key.TRUE_STRENGTH: 1500.0, Key.DEVELOPMENT: "wander", Key.K_FACTORS: "5-16-32-64",
-         Key.GAMES: 400, Key.PICTURE: "volatility"},
+         Key.GAMES: 400, Key.PICTURE: "volatility", Key.AT: 400},
     ),
     "two-ks": Scenario(
         TWO, N_("Two Ks, one pool"),

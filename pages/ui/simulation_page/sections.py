@@ -13,7 +13,7 @@ def finding(text: str, how: str, badge: str = "") -> None:
     """Write a section's finding, how to read its picture, and how well theory agrees."""
     with st.container(gap="xxsmall"):
         st.markdown(f"## {text}", unsafe_allow_html=True)
-        st.caption(how)
+        st.caption(how, unsafe_allow_html=True)
         if badge:
             st.html(badge)
 
