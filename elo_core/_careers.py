@@ -11,7 +11,7 @@ import numpy as np
 from elo_core._checks import FloatArray
 from elo_core.opponents import Opponents, SpreadOpponents
 
-_UPDATES_PER_CHUNK = 2_000_000  # some 6 ms of work between two reports of progress
+_UPDATES_PER_CHUNK = 2_000_000  # 16 MB of ratings at most
 
 
 class Career(NamedTuple):

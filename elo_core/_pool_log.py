@@ -1,5 +1,7 @@
 """What `simulate_pool` remembers of a pool: looked at from outside, at the checkpoints."""
 
+# ruff: noqa: SLF001 - logs of some runs each become one log, inside their own class
+
 import numpy as np
 
 from elo_core._checks import FloatArray, IntArray
@@ -69,6 +71,30 @@ class PoolLog:
         self._means[row, place] = means = ratings.mean(axis=1)
         squares = ((ratings - means[:, np.newaxis]) ** 2).sum(axis=1)
         self._volatility[row, place] = np.sqrt(squares.mean() / (ratings.shape[1] - 1))
+
+    @classmethod
+    def together(cls, logs: "list[PoolLog]") -> "PoolLog":
+        """Return what was seen of all runs, from logs of some of them each, in their order."""
+        first, n_runs = logs[0], np.array([log._pool.n_runs for log in logs])
+        if len(logs) == 1:
+            return first
+        whole = cls.__new__(cls)
+        vars(whole).update(vars(first))
+        whole._pool = first._pool._replace(n_runs=int(n_runs.sum()))
+        # The first runs are enough for the order, and always in the first block.
+        for name in ("_per_run", "_final_ratings", "_final_strengths"):
+            parts = [getattr(log, name) for log in logs]
+            setattr(whole, name, np.concatenate(parts, axis=-1))
+        for name in ("_means", "_mean_strengths"):
+            parts = [getattr(log, name) for log in logs]
+            setattr(whole, name, np.average(parts, axis=0, weights=n_runs))
+        within = sum(log._volatility**2 * (n - 1) for log, n in zip(logs, n_runs, strict=True))
+        between = sum(
+            n * ((log._means - whole._means) ** 2).mean(axis=-1)
+            for log, n in zip(logs, n_runs, strict=True)
+        )
+        whole._volatility = np.sqrt((within + between) / (n_runs.sum() - 1))
+        return whole
 
     def simulation(self) -> PoolSimulation:
         """Return all that was seen."""

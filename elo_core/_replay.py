@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from elo_core._careers import Career, Chunk
 from elo_core._checks import FloatArray, IntArray
@@ -35,7 +36,11 @@ class Block(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """Sums over all runs, filled game by game; in the rules' unit, like the ratings.
+    """Sums over the runs, filled game by game; in the rules' unit, like the ratings.
+
+    At the checkpoints the snapshots hold each run's rating, roughly, shape (c, k, runs), and
+    of squared errors there are the mean, shape (c, k), and the sum of products of the distances
+    from it, shape (c, k, k).
 
     Only the true strengths, mean, paths, and the last of every run, are in points.
     """
@@ -45,7 +50,8 @@ class Tally(NamedTuple):
     squared_errors: FloatArray
     absolute_change: FloatArray
     k_factors: FloatArray
-    quantiles: FloatArray
+    snapshots: NDArray[np.float32]
+    mean_squares: FloatArray
     covariance: FloatArray
     paths: FloatArray
     path_scores: FloatArray
@@ -94,7 +100,8 @@ def new_tally(career: Career, plan: Plan, n_paths: int) -> Tally:
         squared_errors=np.zeros((0 if career.is_the_same_in_every_run else n_games + 1, n_k)),
         absolute_change=np.zeros(n_k),
         k_factors=np.zeros((n_games if any(plan.schedules) else 0, n_k)),
-        quantiles=np.zeros((n_k, len(plan.checkpoints), len(QUANTILE_LEVELS))),
+        snapshots=np.zeros((len(plan.checkpoints), n_k, career.n_runs), dtype=np.float32),
+        mean_squares=np.zeros((len(plan.checkpoints), n_k)),
         covariance=np.zeros((len(plan.checkpoints), n_k, n_k)),
         paths=np.zeros((n_k, n_paths, n_games + 1)),
         path_scores=np.zeros((n_k, n_paths, n_games)),
@@ -122,7 +129,7 @@ def new_blocks(career: Career, plan: Plan, rules: Rules) -> list[Block]:
 
 
 def play_chunk(rules: Rules, plan: Plan, blocks: list[Block], tally: Tally, chunk: Chunk) -> None:
-    """Play the games of one chunk in all runs and take the quantiles that fall into it."""
+    """Play the games of one chunk in all runs and look at them at its checkpoints."""
     checkpoints = plan.checkpoints
     ends = np.searchsorted(checkpoints, [chunk.n_before, chunk.n_after], side="right")
     places = {int(checkpoints[place]): place for place in range(*ends.tolist())}
@@ -144,9 +151,10 @@ def play_chunk(rules: Rules, plan: Plan, blocks: list[Block], tally: Tally, chun
     tally.strength_paths[:, chunk_games] = chunk.strengths[:, : len(tally.strength_paths)].T
     tally.final_strengths[:] = chunk.strengths[-1]
     for game, place in places.items():
-        tally.covariance[place] = _covariance(snapshots[game], strengths[game - chunk.n_before])
-        mean = tally.total[game] / chunk.uniforms.shape[1]
-        tally.quantiles[:, place] = _quantiles(snapshots[game], mean)
+        ratings = snapshots[game]
+        mean, products = _squared_errors(ratings, strengths[game - chunk.n_before])
+        tally.mean_squares[place], tally.covariance[place] = mean, products
+        tally.snapshots[place] = ratings
 
 
 def _scheduled_rows(rules: Rules, plan: Plan, chunk: Chunk) -> list[ScheduledRow]:
@@ -226,25 +234,24 @@ def _hold_back(block: Block, *, rated_now: bool) -> None:
         block.change.fill(0.0)
 
 
-def _covariance(ratings: FloatArray, strength: FloatArray) -> FloatArray:
-    """Return the covariance over the runs of the squared errors, shape (k, k)."""
+def _squared_errors(ratings: FloatArray, strength: FloatArray) -> tuple[FloatArray, FloatArray]:
+    """Return the mean of the squared errors over the runs, and the products of the distances."""
     squares = ratings - strength
     np.square(squares, out=squares)
-    squares -= squares.mean(axis=1, keepdims=True)
-    return np.asarray(squares @ squares.T / (squares.shape[1] - 1))
+    mean = squares.mean(axis=1)
+    squares -= mean[:, np.newaxis]
+    return mean, squares @ squares.T
 
 
-def _quantiles(ratings: FloatArray, mean: FloatArray) -> FloatArray:
-    """Use up the ratings for the quantiles over the runs, shape (k, 5), interpolated linearly.
+def quantiles(ratings: NDArray[np.float32]) -> FloatArray:
+    """Return the quantiles of each row over the runs, shape (k, 5), interpolated linearly.
 
-    Sorted in float32, which is twice as fast. Only the distance from the mean is rounded, by a
-    part in 16 million: .001 point at 16,000 points from the mean.
+    Sorted in float32, which is twice as fast, and half as much to send. That rounds the distance
+    from the base by a part in 16 million: .001 point at 16,000 points from it.
     """
-    ratings -= mean[:, np.newaxis]
-    deviations = ratings.astype(np.float32)
-    deviations.sort(axis=1)
-    place = QUANTILE_LEVELS * (ratings.shape[1] - 1)
+    ordered = np.sort(ratings, axis=1)
+    place = QUANTILE_LEVELS * (ordered.shape[1] - 1)
     below = place.astype(np.intp)
-    above = np.minimum(below + 1, ratings.shape[1] - 1)
-    low, high = deviations[:, below].astype(np.float64), deviations[:, above].astype(np.float64)
-    return np.asarray(mean[:, np.newaxis] + low + (place - below) * (high - low))
+    above = np.minimum(below + 1, ordered.shape[1] - 1)
+    low, high = ordered[:, below].astype(np.float64), ordered[:, above].astype(np.float64)
+    return np.asarray(low + (place - below) * (high - low))

@@ -167,7 +167,8 @@ def _expected_at_win(win: FloatArray, draw_rate: float) -> FloatArray:
     if draw_rate == 0:
         return win
     rest = win * (1.0 - win)
-    root = np.sqrt(win**2 + 4.0 * rest * ((1.0 - draw_rate) / (2.0 * draw_rate)) ** 2)
+    # Divided last, and never squared: a draw rate may be as small as there are numbers.
+    root = np.hypot(win, 2.0 * np.sqrt(rest) * (1.0 - draw_rate) / (2.0 * draw_rate))
     # A chance of 0 or of 1 leaves no draws.
     draw = 2.0 * np.divide(rest, win + root, out=np.zeros_like(win), where=rest > 0)
     return win + draw / 2.0

@@ -20,6 +20,7 @@ Work = Callable[[Shared, Block, Progress | None], Result]
 done. To be sent away it must be a function of a module."""
 
 _SECONDS_BETWEEN_REPORTS = 0.2  # progress may raise to stop: it is asked that often
+_HAIR = 1e-9  # shares are sums of fractions
 _MAX_ATTEMPTS = 3  # with the executor, before a block is done here
 
 
@@ -73,6 +74,21 @@ def part(progress: Progress | None, number: int, n_parts: int) -> Progress | Non
     return lambda share: whole((number + share) / n_parts)
 
 
+def in_steps(progress: Progress | None, step: float) -> Progress | None:
+    """Return a progress that is told in steps of about this size, and the end."""
+    if progress is None:
+        return None
+    whole, reached = progress, 0.0
+
+    def report(share: float) -> None:
+        nonlocal reached
+        if share >= min(reached + step, 1.0) - _HAIR:
+            reached = share
+            whole(share)
+
+    return report
+
+
 def generators(rng: np.random.Generator, n_blocks: int) -> list[np.random.Generator]:
     """Return the generators of blocks: for the first `rng` itself, its children for the others.
 
@@ -84,6 +100,23 @@ def generators(rng: np.random.Generator, n_blocks: int) -> list[np.random.Genera
 def go_on(rng: np.random.Generator, used: np.random.Generator) -> None:
     """Bring a generator to where the first block, perhaps elsewhere, has left its copy."""
     rng.bit_generator.state = used.bit_generator.state
+
+
+class RunBlock(NamedTuple):
+    """Some of the runs of a simulation: the first one, how many, and their random numbers."""
+
+    first: int
+    n_runs: int
+    rng: np.random.Generator
+
+
+def run_blocks(n_runs: int, rng: np.random.Generator, runs_per_block: int) -> list[RunBlock]:
+    """Cut runs into blocks, always in the same places."""
+    firsts = range(0, n_runs, runs_per_block)
+    return [
+        RunBlock(first, min(runs_per_block, n_runs - first), own)
+        for first, own in zip(firsts, generators(rng, len(firsts)), strict=True)
+    ]
 
 
 class _Answer(NamedTuple, Generic[Result]):

@@ -7,6 +7,7 @@ shared. The loop itself is in `elo_core._pool_rounds`.
 
 import statistics
 from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,6 +25,7 @@ from elo_core._checks import (
 )
 from elo_core._pool_log import PoolLog
 from elo_core._pool_rounds import Pool, play
+from elo_core._work import RunBlock, go_on, in_blocks, run_blocks
 from elo_core.pairing import Improvement, NearPairs, Pairing, RandomPairs, RoundRobin, Turnover
 from elo_core.pool_simulation import PoolSimulation
 
@@ -42,6 +44,7 @@ MAX_ROUNDS = 100_000
 MAX_PLAYERS = 2_000
 _MAX_DEFAULT_CHECKPOINTS = 51
 _UPDATES_PER_REPORT = 2_000_000
+_PLAYERS_PER_BLOCK = 51_200  # in all runs of a block: their ratings stay in a second-level cache
 _ROUND_ROBIN = RoundRobin()
 
 
@@ -95,6 +98,7 @@ def simulate_pool(
     scale: float = 400.0,
     checkpoints: Sequence[int] | NDArray[np.integer] | None = None,
     progress: Callable[[float], None] | None = None,
+    executor: Executor | None = None,
 ) -> PoolSimulation:
     """Simulate a pool of players, many times, under several K-factors.
 
@@ -115,7 +119,8 @@ def simulate_pool(
         At least 2.
     rng : numpy.random.Generator
         Gives the same numbers to every K-factor. The same state gives the same results, also for
-        the first rounds of a longer simulation.
+        the first rounds of a longer simulation. Of more than 51,200 players in all runs each
+        further 51,200 have a child of it.
     initial_ratings : float or array_like, shape (n,), optional
         Before the first round, in points: by default the true strengths.
     pairing : Pairing, default RoundRobin()
@@ -139,6 +144,9 @@ def simulate_pool(
     progress : callable, optional
         Called with the share of rounds done, in (0, 1], about every 2 million rating changes. It
         may raise to stop; nothing is left behind.
+    executor : Executor, optional
+        Plays some of the runs at a time somewhere else, such as `ProcessPoolExecutor` or
+        `elo_core.cluster.connect`: with the same results, to the last bit. Not given: here.
 
     Returns
     -------
@@ -186,18 +194,34 @@ def simulate_pool(
         draw_rate=float(check_fraction("draw_rate", draw_rate)),
         scale=float(check_positive("scale", scale)),
     )
-    log = PoolLog(
-        pool, _check_checkpoints(checkpoints, n_rounds), _check_groups(groups, n_players)
+    played = in_blocks(
+        _play_runs,
+        (pool, _check_checkpoints(checkpoints, n_rounds), _check_groups(groups, n_players)),
+        run_blocks(n_runs, rng, _PLAYERS_PER_BLOCK // n_players),
+        executor=executor,
+        progress=progress,
     )
-    updates_per_round = pool.k_factors.size * n_runs
+    go_on(rng, played[0][1])
+    return PoolLog.together([log for log, _ in played]).simulation()
+
+
+def _play_runs(
+    asked: tuple[Pool, IntArray, IntArray],
+    block: RunBlock,
+    progress: Callable[[float], None] | None,
+) -> tuple[PoolLog, np.random.Generator]:
+    """Play all rounds of some runs, and return what was seen, and the generator."""
+    pool = asked[0]._replace(n_runs=block.n_runs)
+    log = PoolLog(pool, *asked[1:])
+    updates_per_round = pool.k_factors.size * pool.n_runs
     rounds_per_report = max(1, _UPDATES_PER_REPORT // updates_per_round)
     with np.errstate(over="ignore"):  # an absurd lead has infinite odds and expects exactly 1
-        for state in play(pool, rng):
+        for state in play(pool, block.rng):
             log.look_at(state)
             is_due = state.round and state.round % rounds_per_report == 0
-            if progress is not None and (is_due or state.round == n_rounds):
-                progress(state.round / n_rounds)
-    return log.simulation()
+            if progress is not None and (is_due or state.round == pool.n_rounds):
+                progress(state.round / pool.n_rounds)
+    return log, block.rng
 
 
 def _of_each(name: str, values: NumberOrArray, n_players: int) -> FloatArray:

@@ -10,11 +10,12 @@ The loop itself is in `elo_core._replay`.
 
 import math
 from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
 
 import numpy as np
 from numpy.typing import NDArray
 
-from elo_core._careers import Career, chunks
+from elo_core._careers import Career
 from elo_core._checks import (
     ArrayArgument,
     FloatArray,
@@ -25,16 +26,10 @@ from elo_core._checks import (
     check_not_negative,
     check_positive,
 )
-from elo_core._replay import (
-    QUANTILE_LEVELS,
-    Block,
-    Plan,
-    Tally,
-    new_blocks,
-    new_tally,
-    play_chunk,
-)
-from elo_core._replay_rules import Rules, rules_of
+from elo_core._replay import QUANTILE_LEVELS, Plan, quantiles
+from elo_core._replay_rules import rules_of
+from elo_core._runs import RUNS_PER_BLOCK, Request, Runs, play_runs, together
+from elo_core._work import go_on, in_blocks, in_steps, run_blocks
 from elo_core.development import ConstantStrength, Development
 from elo_core.k_schedule import KFactorSchedule
 from elo_core.opponents import FixedOpponents, MatchedOpponents, Opponents
@@ -49,6 +44,7 @@ __all__ = [
 ]
 
 MAX_GAMES = 100_000
+_UPDATES_PER_REPORT = 2_000_000  # some 6 ms of work between two reports of progress
 _MAX_DEFAULT_CHECKPOINTS = 101
 _EQUALS = FixedOpponents()
 _CONSTANT = ConstantStrength()
@@ -71,6 +67,7 @@ def simulate_player(
     n_paths: int = 1,
     checkpoints: Sequence[int] | NDArray[np.integer] | None = None,
     progress: Callable[[float], None] | None = None,
+    executor: Executor | None = None,
 ) -> PlayerSimulation:
     """Simulate one player's rating over many games, many times, under several K-factors.
 
@@ -93,7 +90,7 @@ def simulate_player(
         Gives n_games * n_runs uniforms, game by game. The same state gives the same results:
         also for one K-factor among others, and for the first games of a longer simulation.
         Strengths that differ between the runs, and opponents that are drawn, take as many normal
-        numbers besides.
+        numbers besides. Of more than 2,000 runs each further 2,000 have a child of it.
     opponents : Opponents, default FixedOpponents()
         Whom the player meets: `FixedOpponents`, `RatedOpponents`, `SpreadOpponents` or
         `MatchedOpponents`.
@@ -118,6 +115,9 @@ def simulate_player(
     progress : callable, optional
         Called with the share of games done, in (0, 1], about every 2 million updates. It may
         raise to stop; nothing is left behind.
+    executor : Executor, optional
+        Plays 2,000 runs at a time somewhere else, such as `ProcessPoolExecutor` or
+        `elo_core.cluster.connect`: with the same results, to the last bit. Not given: here.
 
     Returns
     -------
@@ -161,14 +161,17 @@ def simulate_player(
     check_count("n_paths", n_paths, at_least=0, at_most=n_runs)
     check_count("games_per_period", games_per_period, at_least=1, at_most=n_games)
     plan = Plan(k, schedules, games_per_period, _check_checkpoints(checkpoints, n_games))
-    rules = rules_of(career)
-    tally, blocks = new_tally(career, plan, n_paths), new_blocks(career, plan, rules)
-    with np.errstate(over="ignore"):  # an absurd lead has infinite odds and expects exactly 1
-        for chunk in chunks(career, len(k), rng):
-            play_chunk(rules, plan, blocks, tally, chunk)
-            if progress is not None:
-                progress(chunk.n_after / n_games)
-    return _in_points(career, plan, rules, blocks, tally)
+    if executor is None:
+        progress = in_steps(progress, _UPDATES_PER_REPORT / (len(k) * n_runs * n_games))
+    played = in_blocks(
+        play_runs,
+        Request(career, plan, n_paths),
+        run_blocks(n_runs, rng, RUNS_PER_BLOCK),
+        executor=executor,
+        progress=progress,
+    )
+    go_on(rng, played[0].rng)
+    return _in_points(career, plan, together(played))
 
 
 def _check_k_factors(
@@ -197,20 +200,17 @@ def _check_checkpoints(
     return np.unique(np.array(games, dtype=np.intp))
 
 
-def _in_points(
-    career: Career, plan: Plan, rules: Rules, blocks: list[Block], tally: Tally
-) -> PlayerSimulation:
+def _in_points(career: Career, plan: Plan, runs: Runs) -> PlayerSimulation:
     """Turn what was counted in the rules' unit into rating points."""
-    n_games, n_runs = career.n_games, career.n_runs
+    n_games, n_runs, tally, rules = career.n_games, career.n_runs, runs.tally, rules_of(career)
     base, unit, start = rules.base, rules.unit, career.initial_rating
-    final = np.concatenate([block.rating for block in blocks], axis=1)
-    spans = np.concatenate([block.highest - block.lowest for block in blocks], axis=1)
     mean = tally.total.T / n_runs
     variance = np.maximum(tally.squares.T / n_runs - mean**2, 0.0)  # rounding may go below
     mean, spread = base + unit * mean, unit * np.sqrt(variance)
-    quantiles, paths = base + unit * tally.quantiles, base + unit * tally.paths
+    paths = base + unit * tally.paths
+    at_checkpoints = base + unit * np.stack([quantiles(ratings) for ratings in tally.snapshots], 1)
     mean[:, 0], spread[:, 0], paths[:, :, 0] = start, 0.0, start
-    quantiles[:, plan.checkpoints == 0] = start
+    at_checkpoints[:, plan.checkpoints == 0] = start
     if career.is_the_same_in_every_run:
         rmse = np.hypot(mean - tally.mean_strength, spread)
     else:
@@ -225,19 +225,19 @@ def _in_points(
         n_runs=n_runs,
         checkpoints=plan.checkpoints,
         quantile_levels=QUANTILE_LEVELS.copy(),
-        quantiles=quantiles,
-        squared_error_covariance=unit**4 * tally.covariance,
+        quantiles=at_checkpoints,
+        squared_error_covariance=unit**4 * tally.covariance / (n_runs - 1),
         paths=paths,
         path_scores=tally.path_scores,
         strength_paths=tally.strength_paths,
-        final_ratings=base + unit * final,
+        final_ratings=base + unit * runs.final,
         final_true_strengths=tally.final_strengths,
         mean_true_strength=tally.mean_strength,
         mean=mean,
         sd=spread * math.sqrt(n_runs / (n_runs - 1)),
         rmse=rmse,
         mean_absolute_change=unit * tally.absolute_change / n_changes,
-        ranges=unit * spans,
+        ranges=unit * runs.spans,
     )
     make_read_only(simulation)
     return simulation

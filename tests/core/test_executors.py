@@ -5,6 +5,7 @@ import os
 import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +18,16 @@ from elo_core import _work, criterion
 from elo_core._work import in_blocks
 from elo_core.cluster import ClusterExecutor, connect
 from elo_core.comparison import compare_k_factors
+from elo_core.development import WanderingStrength
 from elo_core.games import Games
+from elo_core.k_schedule import fide_schedule
+from elo_core.opponents import SpreadOpponents
 from elo_core.order import shuffle_order
+from elo_core.pairing import RandomPairs, Turnover
+from elo_core.pool import normal_strengths, simulate_pool
+from elo_core.pool_simulation import PoolSimulation
 from elo_core.readers import ColumnStream
+from elo_core.simulation import simulate_player
 
 pytestmark = pytest.mark.xdist_group("executors")  # one cluster, not one for each worker
 
@@ -239,3 +247,89 @@ def test_progress_counts_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
     in_blocks(_third, 9, [1, 2], executor=Unreliable(0, 9), progress=told.append)
 
     assert told[-1] == 1
+
+
+def simulated(executor: Executor | None, **changes: Any) -> list[Any]:
+    """Return everything that a simulation of five blocks of runs holds, and what comes next."""
+    rng = np.random.default_rng(4)
+    model: dict[str, Any] = {
+        "opponents": SpreadOpponents(), "development": WanderingStrength(3), "n_paths": 3_000,
+    }  # fmt: skip
+    found = simulate_player(
+        1600, k_factors=[10, 24, fide_schedule()], initial_rating=1500, n_games=30, n_runs=9_000,
+        rng=rng, executor=executor, **(model | changes),
+    )  # fmt: skip
+    return [
+        value.tobytes() if isinstance(value, np.ndarray) else value
+        for value in (*(getattr(found, field.name) for field in fields(found)), rng.random())
+    ]
+
+
+def test_simulation_is_the_same_wherever_it_runs(executor: Executor) -> None:
+    """To the last bit, and the generator goes on from the same place."""
+    assert simulated(executor) == simulated(None)
+
+
+def pool(executor: Executor | None, *, n_runs: int = 1_100) -> PoolSimulation:
+    """Return a pool of 100 in three blocks of runs."""
+    return simulate_pool(
+        normal_strengths(100), k_factors=[16, 40], n_rounds=6, n_runs=n_runs, executor=executor,
+        rng=np.random.default_rng(4), initial_ratings=1500, pairing=RandomPairs(),
+        turnover=Turnover(share_leaving=0.05, entry_rating=1400, entry_strength=1450),
+        checkpoints=[0, 6],
+    )  # fmt: skip
+
+
+def test_pool_is_the_same_wherever_it_runs(executor: Executor) -> None:
+    """To the last bit."""
+    here, there = (
+        {field.name: getattr(found, field.name) for field in fields(found)}
+        for found in (pool(None), pool(executor))
+    )
+
+    for name, value in here.items():
+        np.testing.assert_array_equal(there[name], value, name)
+
+
+def test_blocks_of_pools_say_together_what_all_runs_say() -> None:
+    """Against numpy, over the runs of all three blocks; the first block is a pool of its own."""
+    found, first = pool(None), pool(None, n_runs=512)
+    ratings, errors = found.final_ratings, found.final_ratings - found.final_true_strengths
+    centred = errors - errors.mean(axis=1, keepdims=True)
+
+    assert ratings[:, :, :512].tolist() == first.final_ratings.tolist()
+    assert found.order_kept.value.tolist() == first.order_kept.value.tolist()
+    assert found.player_ratings[:, 1] == pytest.approx(ratings.mean(axis=2), abs=1e-9)
+    variances = ratings.var(axis=2, ddof=1)
+    assert found.volatility[:, 1] == pytest.approx(np.sqrt(variances.mean(axis=1)), abs=1e-9)
+    assert found.volatility[:, 0] == pytest.approx(0, abs=1e-9)
+    assert found.mean_error.value[:, 1] == pytest.approx(errors.mean(axis=(1, 2)), abs=1e-9)
+    assert found.group_errors[:, 1, 0] == pytest.approx(errors.mean(axis=(1, 2)), abs=1e-9)
+    assert found.rmse.value[:, 1] == pytest.approx(
+        np.sqrt((centred**2).mean(axis=(1, 2))), abs=1e-9
+    )
+
+
+def test_blocks_of_runs_say_together_what_all_runs_say() -> None:
+    """Against numpy, over the runs of all five blocks."""
+    found = simulate_player(
+        1600, k_factors=[10, 40], initial_rating=1500, n_games=20, n_runs=9_000, n_paths=9_000,
+        rng=np.random.default_rng(4), development=WanderingStrength(3), checkpoints=[0, 7, 20],
+    )  # fmt: skip
+    paths, errors = found.paths, found.paths - found.strength_paths
+
+    assert found.mean == pytest.approx(paths.mean(axis=1), abs=1e-6)
+    assert found.sd == pytest.approx(paths.std(axis=1, ddof=1), abs=1e-5)
+    assert found.rmse == pytest.approx(np.sqrt((errors**2).mean(axis=1)), abs=1e-6)
+    assert found.mean_true_strength == pytest.approx(found.strength_paths.mean(axis=0), abs=1e-9)
+    assert found.final_ratings.tolist() == paths[:, :, -1].tolist()
+    assert found.ranges == pytest.approx(np.ptp(paths, axis=2), abs=1e-9)
+    for place, game in enumerate(found.checkpoints):
+        expected = np.quantile(paths[:, :, game], found.quantile_levels, axis=1).T
+        assert found.quantiles[:, place] == pytest.approx(expected, abs=1e-3)
+        covariance = np.cov(errors[:, :, game] ** 2)
+        assert found.squared_error_covariance[place] == pytest.approx(
+            covariance, rel=1e-6, abs=1e-3
+        )
+    # Each block has random numbers of its own.
+    assert len(np.unique(found.final_true_strengths)) == 9_000
