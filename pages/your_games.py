@@ -60,7 +60,7 @@ def preview(given: Given, imported: ImportedGames) -> None:
         st.html(f'<p class="understood"><b>{_("Until yours come: the sample.")}</b></p>')
     guesses.ask_date_order(said, given.answers, imported)
     st.html(understood.sentence_html(imported) + understood.sum_html(imported))
-    guesses.change(said, given.answers, imported.understood, own=given.kind != "sample")
+    guesses.change(said, given.answers, imported, own=given.kind != "sample")
 
 
 def chosen_view(imported: ImportedGames) -> str:
@@ -98,7 +98,7 @@ if imported is not None:
                 "dataset", (read_key, current_language()), lambda _progress: dataset(games)
             )
             if data is not None:
-                source.remember(data.frame)
+                source.remember(given, data.frame)
                 shown = Shown(
                     given=given,
                     imported=imported,

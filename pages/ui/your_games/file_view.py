@@ -23,6 +23,10 @@ _CLASSES = {
 def headline(imported: ImportedGames) -> str:
     """Say what became of the rows."""
     counts = imported.counts
+    whole = next((each for each in imported.problems if each.line is None), None)
+    if not counts.accepted and whole is not None and whole.effect is Effect.REFUSED:
+        text = _("No game could be read: %(reason)s")
+        return text % {"reason": html.escape(reason(whole))}
     if not counts.rows:
         return _("No game could be read")
     if counts.accepted == counts.rows:
@@ -63,7 +67,8 @@ def problems_frame(problems: Sequence[Problem]) -> pd.DataFrame:
 
 def _row(problem: Problem) -> str:
     line = "" if problem.line is None else numbers.thousands(problem.line)
-    got = safe(problem.got) if problem.got else f"<em>{_('empty')}</em>"
+    nothing = _("empty") if problem.column else _("the whole line") if line else "–"
+    got = safe(problem.got) if problem.got else f"<em>{nothing}</em>"
     other = allowed(problem)
     could_be = (
         f"<small>{_('could be: %(values)s') % {'values': safe(other)}}</small>" if other else ""

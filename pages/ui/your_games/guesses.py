@@ -10,10 +10,11 @@ from elo_core.readers import (
     ImportedGames,
     Layout,
     Notation,
+    ProblemKind,
     Role,
     Understood,
 )
-from pages.ui.names import tidy
+from pages.ui.names import plain
 from pages.ui.text import N_, _
 from pages.ui.your_games.understood import LAYOUTS
 
@@ -59,6 +60,22 @@ def _is_yes(text: str) -> bool:
     return text == "yes"
 
 
+_MEANINGS = {"win": 1.0, "draw": 0.5, "loss": 0.0, "out": None}
+_MEANING_WORDS = {
+    "win": N_("the first player won"),
+    "draw": N_("a draw"),
+    "loss": N_("the second player won"),
+    "out": N_("not rated"),
+}
+_UNKNOWN = {ProblemKind.UNKNOWN_RESULT, ProblemKind.UNCLEAR_NUMBER}
+_MOST_LABELS = 8  # whoever needs more has another fault in the file
+_LAST_HEADER_LINE = 15
+
+
+def _scores(meanings: Mapping[str, str]) -> dict[str, float | None]:
+    return {label: _MEANINGS[meaning] for label, meaning in meanings.items()}
+
+
 # argument of `read_games` -> from what a widget says to what the reader of files takes
 _TO_OPTION: dict[str, Callable[[Any], Any]] = {
     "layout": Layout,
@@ -73,6 +90,8 @@ _TO_OPTION: dict[str, Callable[[Any], Any]] = {
     "keep_apart": tuple,
     "same_player": dict,
     "own_name": str,
+    "header_line": int,
+    "labels": _scores,
 }
 _YES_NO = {"yes": N_("yes"), "no": N_("no")}
 _ENCODINGS = ("utf-8", "utf-16", "cp1252", "cp1251", "cp1256", "iso8859_6", "iso8859_11")
@@ -123,7 +142,7 @@ def _ask(
 
     widget(
         label, list(shown), key=place, on_change=commit,
-        format_func=lambda option: tidy(shown.get(option) or str(option)),
+        format_func=lambda option: plain(shown.get(option) or str(option)),
     )  # fmt: skip
 
 
@@ -137,7 +156,9 @@ def _ask_several(answers: Guesses, source: str, name: str, label: str, options: 
 
     st.multiselect(
         label, options, key=place, on_change=commit,
-        format_func=lambda option: tidy(option if isinstance(option, str) else " = ".join(option)),
+        format_func=lambda option: plain(
+            option if isinstance(option, str) else " = ".join(option)
+        ),
     )  # fmt: skip
 
 
@@ -182,11 +203,40 @@ def _ask_cells(answers: Guesses, source: str, understood: Understood) -> None:
         _ask(answers, source, "count_both_bad", label, {"no": yes_no["no"]}, yes_no["yes"])
 
 
+def _ask_labels(answers: Guesses, source: str, imported: ImportedGames) -> None:
+    """Ask what results mean that only the reader knows: those the file has, and those answered."""
+    known: list[str] = answers.setdefault("known_labels", [])
+    found = dict.fromkeys(each.got for each in imported.problems if each.kind in _UNKNOWN)
+    known += [label for label in found if label not in known]
+    meanings: dict[str, str] = answers.setdefault("labels", {})
+    for number, label in enumerate(known[:_MOST_LABELS]):
+        place = f"guess-label-{number}@{source}"
+        st.session_state[place] = meanings.get(label, _AS_READ)
+
+        def commit(place: str = place, label: str = label) -> None:
+            if st.session_state[place]:
+                meanings[label] = st.session_state[place]
+            else:
+                meanings.pop(label, None)
+
+        shown: dict[str, str] = {_AS_READ: _("unknown, refused"), **_translated(_MEANING_WORDS)}
+        st.text(plain(label))
+        st.selectbox(
+            _("What this result means"), list(shown), format_func=shown.__getitem__, key=place,
+            on_change=commit, label_visibility="collapsed",
+        )  # fmt: skip
+
+
 def _ask_file(answers: Guesses, source: str, understood: Understood) -> None:
     """Ask about the file itself, where it has the property."""
     if len(understood.sheets) > 1:
         sheets = {name: name for name in understood.sheets}
         _ask(answers, source, "sheet", _("Sheet"), sheets, understood.sheet or "–")
+    if understood.header_line is not None:
+        none = {"0": _("none")}
+        lines = none | {str(line): str(line) for line in range(1, _LAST_HEADER_LINE + 1)}
+        found = str(understood.header_line or none["0"])
+        _ask(answers, source, "header_line", _("Line with the names of the columns"), lines, found)
     if understood.encoding is not None:
         encodings = {name: name for name in _ENCODINGS}
         _ask(answers, source, "encoding", _("Encoding"), encodings, understood.encoding)
@@ -235,7 +285,7 @@ def ask_date_order(answers: Guesses, source: str, imported: ImportedGames) -> No
     )  # fmt: skip
 
 
-def change(answers: Guesses, source: str, understood: Understood, *, own: bool) -> None:
+def change(answers: Guesses, source: str, imported: ImportedGames, *, own: bool) -> None:
     """Offer everything that was guessed, to be given instead; drawn only when it is opened.
 
     A sample is read as it is: a link to it must show the same to everybody.
@@ -246,9 +296,11 @@ def change(answers: Guesses, source: str, understood: Understood, *, own: bool) 
     )  # fmt: skip
     if not popover.open:
         return
+    understood = imported.understood
     with popover:
         if own:
             _ask_cells(answers, source, understood)
+            _ask_labels(answers, source, imported)
             _ask_names(answers, source, understood)
             _ask_columns(answers, source, understood)
             _ask_file(answers, source, understood)

@@ -13,12 +13,13 @@ from streamlit.delta_generator import DeltaGenerator
 from elo_core.readers import read_games
 from pages.ui import link
 from pages.ui.keys import YourGamesKey as Key
-from pages.ui.names import tidy
+from pages.ui.names import plain
+from pages.ui.numbers import thousands
 from pages.ui.text import N_, _
 from pages.ui.your_games.samples import EXAMPLE, FIRST, SAMPLES
 
 MOST_MEGABYTES = 64
-MOST_EDITED = 2_000  # games in the table: more are mended in the file
+MOST_EDITED = 50_000  # games in the table: more are mended in the file
 _SOURCES = {
     "sample": N_("Sample"),
     "upload": N_("Upload"),
@@ -26,7 +27,7 @@ _SOURCES = {
     "table": N_("Table"),
 }
 _FILE, _TEXT, _TABLE = "games-kept-file", "games-kept-text", "games-kept-table"
-_EDITOR = "games-table"
+_EDITOR, _BASE, _ORIGIN = "games-table", "games-table-base", "games-table-origin"
 _LAST = "games-last"
 _RESULTS = {1.0: "1-0", 0.5: "1/2-1/2", 0.0: "0-1"}
 # column of the games -> column of the table, in a word that the reader understands
@@ -128,7 +129,7 @@ def _uploaded() -> Given | None:
         return None
     name, data, file_id = kept
     with st.container(key="tools-kept", horizontal=True, vertical_alignment="center"):
-        st.text(_("In memory: %(file)s") % {"file": tidy(name)}, width="stretch")
+        st.text(_("In memory: %(file)s") % {"file": plain(name)}, width="stretch")
         st.button(
             _("Forget it"), key="forget-file", type="tertiary", icon=":material/delete:",
             on_click=_forget_file,
@@ -153,9 +154,10 @@ def _pasted() -> Given | None:
     return Given("paste", text, None, ("paste", text), f"paste {header}")
 
 
-def remember(games: pd.DataFrame) -> None:
+def remember(given: Given, games: pd.DataFrame) -> None:
     """Keep the games shown, so that the table can start from them."""
-    st.session_state[_LAST] = games
+    if given.kind != "table":
+        st.session_state[_LAST] = (given.id, games)
 
 
 def editable(games: pd.DataFrame) -> pd.DataFrame:
@@ -185,24 +187,48 @@ def editable(games: pd.DataFrame) -> pd.DataFrame:
     return named.where(named.notna(), None).reset_index(drop=True)
 
 
+def _start_table() -> None:
+    """Fill the table with the results shown last, or with the first sample."""
+    shown: tuple[Hashable, pd.DataFrame] | None = st.session_state.get(_LAST)
+    if shown is None or len(shown[1]) > MOST_EDITED:
+        games, origin = read_games(SAMPLES[FIRST].text()).games, None
+    else:
+        origin, games = shown
+    st.session_state[_ORIGIN] = origin
+    st.session_state[_BASE] = st.session_state[_TABLE] = editable(games)
+    st.session_state.pop(_EDITOR, None)
+
+
+def _offer_new_start() -> None:
+    """Offer to fill the table again, once other results were shown; edits are not thrown away."""
+    shown: tuple[Hashable, pd.DataFrame] | None = st.session_state.get(_LAST)
+    if shown is None or shown[0] == st.session_state[_ORIGIN]:
+        return
+    if len(shown[1]) > MOST_EDITED:
+        text = _("%(count)s games are too many for the table: mend them in the file.")
+        st.caption(text % {"count": thousands(len(shown[1]))})
+        return
+    st.button(
+        _("Fill it with the results shown before"), key="fill-table", type="tertiary",
+        icon=":material/table_rows:", on_click=_start_table,
+    )  # fmt: skip
+
+
 def _from_table(wide: DeltaGenerator) -> Given | None:
-    if _EDITOR not in st.session_state or "games-table-base" not in st.session_state:
+    if _TABLE not in st.session_state:
+        _start_table()
+    if _EDITOR not in st.session_state or _BASE not in st.session_state:
         # the editor forgets its edits when it is not drawn; what was made of them is kept
-        kept: pd.DataFrame | None = st.session_state.get(_TABLE)
-        if kept is None:
-            last: pd.DataFrame | None = st.session_state.get(_LAST)
-            if last is None or len(last) > MOST_EDITED:
-                last = read_games(SAMPLES[FIRST].text()).games
-            kept = editable(last)
-        st.session_state["games-table-base"] = kept
+        st.session_state[_BASE] = st.session_state[_TABLE]
     with wide.container(key="edit"):
         edited = st.data_editor(
-            st.session_state["games-table-base"], key=_EDITOR, num_rows="dynamic",
-            width="stretch", height=260, column_config=_column_config(),
+            st.session_state[_BASE], key=_EDITOR, num_rows="dynamic", width="stretch", height=260,
+            column_config=_column_config(),
         )  # fmt: skip
     table = edited.replace("", None).dropna(how="all")
     st.session_state[_TABLE] = table
     st.caption(_("Type, mend or delete rows: everything is rated again from the start."))
+    _offer_new_start()
     text = table.to_csv(index=False)
     return Given("table", text, None, ("table", text), "table") if len(table) else None
 

@@ -1,12 +1,14 @@
 """The view Which K?: how well each K predicts, what it costs, and whether the data can tell."""
 
+from dataclasses import replace
+
 import numpy as np
 import streamlit as st
 
 from elo_core.comparison import KFactorComparison, compare_k_factors
 from elo_core.criterion import MIN_GAMES, Criterion
 from pages.ui import charts, link, numbers
-from pages.ui.figures import calibration, which_k
+from pages.ui.figures import calibration, few_games, which_k
 from pages.ui.keys import YourGamesKey as Key
 from pages.ui.palette import K_FACTORS
 from pages.ui.text import N_, _, ltr, sentences
@@ -17,7 +19,7 @@ from pages.ui.your_games.shown import Shown
 SEED = 1
 STILL_AS_GOOD_FROM = 64.0  # where K 0 and this are both as good, nothing is known
 _MEASURES = {"log_loss": N_("log loss"), "brier": N_("Brier score")}
-_SILENT_UPDATES = 3_000_000
+_SILENT_UPDATES = 1_000_000
 _MANY_GAMES = 2_000  # from here on calibration has bins enough
 
 
@@ -200,6 +202,15 @@ def show_calibration(shown: Shown, comparison: KFactorComparison, best: float) -
     charts.tools("calibration", lambda: calibration.calibration_frame(infos), picture=False)
 
 
+def show_few(shown: Shown) -> None:
+    """Draw what each K does with a handful of games: to the ratings, not to the predictions."""
+    games = shown.data.games
+    player = int(np.bincount(np.concatenate([games.players, games.opponents])).argmax())
+    words.about(_("What each K would have done with them: it says nothing about games to come."))
+    histories = [shown.data.rate(replace(shown.settings, k_factor=float(k))) for k in K_FACTORS]
+    st.html(few_games.few_games_html(histories, player, shown.settings.k_factor))
+
+
 def show(shown: Shown) -> None:
     """Draw the view."""
     n_games = shown.data.games.n_games
@@ -209,6 +220,7 @@ def show(shown: Shown) -> None:
             _("The comparison starts at %(count)s rated games, and says how sure it is.")
             % {"count": MIN_GAMES}
         )
+        show_few(shown)
         return
     comparison = comparison_of(shown)
     if comparison is None:
