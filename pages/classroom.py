@@ -4,7 +4,7 @@ from pathlib import Path
 
 import streamlit as st
 
-from pages.ui import link
+from pages.ui import document, link
 from pages.ui.classroom import (
     asked,
     asking,
@@ -33,7 +33,7 @@ def where() -> Place:
         lesson = BY_ID.get(shown)
         facts = ""
         if lesson is not None:
-            facts = f"{tiles.dots(lesson.level)} {_(LEVELS[lesson.level])} · {tiles.facts(lesson)}"
+            facts = f"{tiles.dots(lesson.level)} {tiles.facts(lesson, _(LEVELS[lesson.level]))}"
         st.html(f'<p class="facts">{facts}</p>', width="stretch")
         guessers = "one"
         if lesson is not None:
@@ -65,7 +65,7 @@ def embedding() -> None:
 
 here = where()
 if here.on_projector:
-    st.container(key="on-projector").html('<i aria-hidden="true"></i>')
+    document.enlarge()
 if here.lesson is None:
     {place.BY_HAND: by_hand_view.draw, place.WORKSHEET: worksheet_view.draw}[here.id]()
 elif here.for_class:

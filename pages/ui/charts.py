@@ -39,13 +39,17 @@ def tools(
     *,
     picture: bool = True,
     note: str | None = None,
+    name: str = "",
 ) -> None:
-    """Offer a chart's numbers, as table and CSV, and its picture; built only when opened."""
+    """Offer a chart's numbers, as table and CSV, and its picture; built only when opened.
+
+    ``name`` tells two charts apart whose tools stand side by side.
+    """
     with st.container(
         key=f"tools-{key}", horizontal=True, vertical_alignment="center", gap="medium"
     ):
         popover = st.popover(
-            _("Numbers"),
+            _("Numbers: %(name)s") % {"name": name} if name else _("Numbers"),
             type="tertiary",
             icon=":material/table_rows:",
             key=f"numbers-{key}",

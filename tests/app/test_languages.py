@@ -15,7 +15,7 @@ from pages.ui.lessons import BY_ID
 from pages.ui.registry import DEFAULT_PAGE, PAGES
 from pages.ui.simulation_page.scenarios import SCENARIOS
 from pages.ui.your_games.samples import SAMPLES
-from tests.app.test_classroom import FORWARD, guess
+from tests.app.board import FORWARD, guess
 from tests.app.test_translation import NO_WORDS, QUOTED, on_screen
 from tests.app.visit import Visit, words
 

@@ -1,6 +1,7 @@
 """Each lesson's answer: what the core computes today is what is printed somewhere."""
 
 import dataclasses
+import re
 from typing import NoReturn
 
 import pytest
@@ -132,7 +133,8 @@ def test_a_lesson_is_complete(lesson: Lesson) -> None:
     """Time, level, words without a hole, a page that shows more, a sketch, a guess that fits."""
     assert lesson.minutes in {5, 10, 15, 20}
     assert lesson.level in LEVELS
-    assert lesson.see.page in {page.name for page in PAGES}
+    assert {see.page for see in lesson.see} <= {page.name for page in PAGES}
+    assert lesson.see
     assert lesson.sketch.keys() <= {
         "you", "opponent", "ink", "quiet", "line", "ask", "k10", "k20", "k40",
     }  # fmt: skip
@@ -212,3 +214,17 @@ def test_the_order_is_the_order_of_teaching() -> None:
     levels = [lesson.level for lesson in LESSONS]
     assert levels == sorted(levels)
     assert text.current_language() == text.SOURCE_LANGUAGE
+
+
+@EACH_LESSON
+def test_a_number_and_its_word_keep_the_order_of_the_language(
+    lesson: Lesson, request: pytest.FixtureRequest
+) -> None:
+    """In Arabic "100 of 110" read "110 of 100": the words stood in a left-to-right isolate."""
+    text.use_language("ar")
+    request.addfinalizer(lambda: text.use_language(text.SOURCE_LANGUAGE))
+    board = Board(any_guess(lesson), len(lesson.steps), 0, defaults(lesson))
+
+    for row in lesson.answer(board).rows:
+        for isolated in re.findall("\u2066(.*?)\u2069", row.value + row.said):
+            assert not re.search("[\u0600-\u06ff]", isolated)

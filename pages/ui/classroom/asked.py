@@ -3,7 +3,6 @@
 An answer is sent only when it is opened: it may say what a lesson is about to ask.
 """
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
 import streamlit as st
@@ -12,23 +11,22 @@ from elo_core import rate_game
 from pages.ui import frame
 from pages.ui.classroom import place
 from pages.ui.figures import steps
-from pages.ui.keys import CalculatorKey, ExpectedScoreKey, SimulationKey
+from pages.ui.keys import ExpectedScoreKey
 from pages.ui.lessons import BY_ID
+from pages.ui.lessons.see import See, game, player
 from pages.ui.text import N_, _
 
 EXAMPLE_YOU, EXAMPLE_OPPONENT, EXAMPLE_K, EXAMPLE_SCORE = 1700.0, 1800.0, 20.0, 0.5
 
 
 class Asked(NamedTuple):
-    """A question, its answer, and a lesson or a page that shows it."""
+    """A question, its answer, and the lesson or the page that shows it."""
 
     id: str
     question: str
     answer: str
     lesson: str = ""
-    page: str = ""
-    label: str = ""
-    query: Mapping[str, str] = {}
+    see: See | None = None
 
 
 ASKED = (
@@ -40,9 +38,11 @@ ASKED = (
             "games each player has, and how wrong the ratings may be at the start: few games and "
             "wrong ratings want a large K. Four times the K doubles the swing."
         ),
-        page="simulation",
-        label=N_("Compare Ks in the Simulation"),
-        query={SimulationKey.K_FACTORS: "10-20-40"},
+        see=See(
+            "simulation",
+            N_("Compare Ks in the Simulation"),
+            player("10-20-40", start=1500, strength=1800, games=200),
+        ),
     ),
     Asked(
         "draw",
@@ -52,9 +52,11 @@ ASKED = (
             "than half, and gains; the stronger loses the same (with one K). Between equals "
             "nothing changes."
         ),
-        page="calculator",
-        label=N_("A draw in the Calculator"),
-        query={CalculatorKey.RESULT: "draw"},
+        see=See(
+            "calculator",
+            N_("A draw in the Calculator"),
+            game(1500, 1700, k="fide-20", result="draw"),
+        ),
     ),
     Asked(
         "fall-after-win",
@@ -91,9 +93,11 @@ ASKED = (
             "half the chance of a draw. It is no chance of winning: with many draws, 0.76 of a "
             "point may be 61 wins and 30 draws in 100 games."
         ),
-        page="expected_score",
-        label=N_("The expectation curve"),
-        query={ExpectedScoreKey.DIFFERENCE: "200"},
+        see=See(
+            "expected_score",
+            N_("The expectation curve"),
+            {ExpectedScoreKey.DIFFERENCE: "200", ExpectedScoreKey.DRAWS: "30"},
+        ),
     ),
     Asked(
         "my-site",
@@ -103,9 +107,11 @@ ASKED = (
             "an unsure rating farther: as if K were large for new players and fell with every "
             "game. Ratings of different sites and federations cannot be compared."
         ),
-        page="simulation",
-        label=N_("A new player with a large and a small K"),
-        query={SimulationKey.K_FACTORS: "10-40"},
+        see=See(
+            "simulation",
+            N_("A new player with a large and a small K"),
+            player("10-40", start=1500, strength=1800, games=200),
+        ),
     ),
     Asked(
         "where-from",
@@ -115,9 +121,7 @@ ASKED = (
             "hand. Simulations say their seed and how many players they have. Federations’ rules "
             "are printed with their date."
         ),
-        page="expected_score",
-        label=N_("The formula against FIDE’s printed table"),
-        query={},
+        see=See("expected_score", N_("The formula against FIDE’s printed table"), {}),
     ),
 )
 
@@ -141,8 +145,8 @@ def _question(asked: Asked) -> None:
         return
     with opened:
         st.markdown(_(asked.answer))
-        if asked.page:
-            frame.page_link(asked.page, _(asked.label), asked.query)
+        if asked.see is not None:
+            frame.page_link(asked.see.page, _(asked.see.label), asked.see.query)
         else:
             lesson = BY_ID[asked.lesson]
             st.button(
@@ -162,22 +166,19 @@ def _worked_example() -> None:
     opened = st.expander(title, key="asked-example", on_change="rerun")
     if not opened.open:
         return
-    game = rate_game(EXAMPLE_YOU, EXAMPLE_OPPONENT, EXAMPLE_SCORE, k_factor=EXAMPLE_K)
+    rated = rate_game(EXAMPLE_YOU, EXAMPLE_OPPONENT, EXAMPLE_SCORE, k_factor=EXAMPLE_K)
     with opened:
         with st.container(key="steps"):
             st.markdown(
                 steps.steps_markdown(
                     steps.steps_info(
-                        game, EXAMPLE_SCORE, (EXAMPLE_YOU, EXAMPLE_OPPONENT),
+                        rated, EXAMPLE_SCORE, (EXAMPLE_YOU, EXAMPLE_OPPONENT),
                         (EXAMPLE_K, EXAMPLE_K), 0.0, 400.0, is_logistic=True, for_opponent=False,
                     )
                 )
             )  # fmt: skip
-        query: dict[str, str] = {
-            CalculatorKey.YOU: f"{EXAMPLE_YOU:g}",
-            CalculatorKey.OPPONENT: f"{EXAMPLE_OPPONENT:g}",
-            CalculatorKey.YOUR_K: "fide-20",
-            CalculatorKey.OPPONENT_K: "fide-20",
-            CalculatorKey.RESULT: "draw",
-        }
-        frame.page_link("calculator", _("Change this game in the Calculator"), query)
+        frame.page_link(
+            "calculator",
+            _("Change this game in the Calculator"),
+            game(EXAMPLE_YOU, EXAMPLE_OPPONENT, k=f"fide-{EXAMPLE_K:g}", result="draw"),
+        )

@@ -28,7 +28,9 @@ def settings(lesson: Lesson, *, hidden: bool) -> tuple[float, ...]:
     """Draw the numbers that the class may change, and return them."""
     if not lesson.settings:
         return ()
-    with st.container(key="slot-settings" if hidden else "lesson-settings", horizontal=True):
+    with st.container(key="slot-settings" if hidden else "lesson-settings", horizontal=True,
+        vertical_alignment="bottom",
+    ):  # fmt: skip
         return tuple(
             float(
                 link.number(

@@ -31,7 +31,7 @@ def draw(lesson: Lesson) -> None:
         ask_place = st.container(key="board-ask", gap="small")
         picture = st.container(key="board-picture", gap="small")
         why = st.container(key="board-why", gap="small")
-        tools = st.container(key="board-tools")
+        tools = st.container(key="board-tools", horizontal=True)
     ask = lesson.asks[0]
     if isinstance(ask, ChoiceAsk):
         _hands(lesson, ask, (ask_place, picture, why, tools))

@@ -23,7 +23,7 @@ def draw(here: Place, lesson: Lesson) -> None:
         ask = st.container(key="board-ask", gap="small")
         picture = st.container(key="board-picture", gap="small")
         why = st.container(key="board-why", gap="small")
-        tools = st.container(key="board-tools")
+        tools = st.container(key="board-tools", horizontal=True)
     stage = place.stage(lesson.id)
     with ask:
         if not stage:
@@ -60,12 +60,13 @@ def show_pictures(
     place_of_charts: st.delta_generator.DeltaGenerator,
     place_of_tools: st.delta_generator.DeltaGenerator,
 ) -> None:
-    """Draw one or two charts, and offer the numbers of the last one."""
+    """Draw one or two charts, and offer the numbers of each."""
     for number, picture in enumerate(pictures, start=1):
         with place_of_charts:
             charts.chart(picture.figure, f"lesson-{number}", picture.alt, picture.height)
     with place_of_tools:
-        charts.tools(f"lesson-{len(pictures)}", pictures[-1].table)
+        for number, picture in enumerate(pictures, start=1):
+            charts.tools(f"lesson-{number}", picture.table, name=picture.name)
 
 
 def forward(lesson: Lesson, board: Board) -> None:
@@ -86,7 +87,7 @@ def forward(lesson: Lesson, board: Board) -> None:
 
 
 def after_the_answer(lesson: Lesson, board: Board) -> None:
-    """Offer another one, a new guess, and the page that shows more."""
+    """Offer another one, a new guess, and the pages that show more."""
     with st.container(
         key="board-after", horizontal=True, vertical_alignment="center", gap="medium"
     ):
@@ -100,7 +101,8 @@ def after_the_answer(lesson: Lesson, board: Board) -> None:
             on_click=place.show, args=(lesson.id, 0),
         )  # fmt: skip
         if board.stage == len(lesson.steps):
-            frame.page_link(lesson.see.page, _(lesson.see.label), lesson.see.query)
+            for see in lesson.see:
+                frame.page_link(see.page, _(see.label), see.opens(board.settings))
 
 
 def answer_html(answer: Answer) -> str:

@@ -94,10 +94,11 @@ def _formula(k_factor: int) -> str:
 
 def _head() -> str:
     names = (
-        "", _("You"), _("Opponent"), _("Result"), _("Difference d"), _("Expected E"),
+        _("You"), _("Opponent"), _("Result"), _("Difference d"), _("Expected E"),
         _("Surprise S − E"), _("Change"), _("New rating R′"),
     )  # fmt: skip
-    return "<tr>" + "".join(f"<th scope='col'>{name}</th>" for name in names) + "</tr>"
+    cells = "".join(f"<th scope='col'>{name}</th>" for name in names)
+    return f"<tr><td></td>{cells}</tr>"
 
 
 def _row(place: int, game: HandGame, rest: str) -> str:
@@ -147,7 +148,7 @@ def _races(sheet: Worksheet) -> str:
         + "</tr>"
         for k in RACE_KS
     )
-    return f"<table><tr><th></th>{head}</tr>{rows}</table>"
+    return f"<table><tr><td></td>{head}</tr>{rows}</table>"
 
 
 def _foot(number: int, k_factor: int) -> str:

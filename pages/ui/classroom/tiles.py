@@ -36,13 +36,14 @@ def dots(level: int) -> str:
     return f'<span class="level" role="img" aria-label="{words}">{filled}{empty}</span>'
 
 
-def facts(lesson: Lesson) -> str:
-    """Return how long a lesson takes and what it needs."""
+def facts(lesson: Lesson, *before: str) -> str:
+    """Return how long a lesson takes and what it needs, after what comes before, as HTML."""
     time = ngettext("%(minutes)s minute", "%(minutes)s minutes", lesson.minutes)
-    text = time % {"minutes": lesson.minutes}
+    parts = [*before, time % {"minutes": lesson.minutes}]
     if lesson.needs:
-        text += " · " + _("needs: %(what)s") % {"what": _(lesson.needs)}
-    return text
+        parts.append(_("needs: %(what)s") % {"what": _(lesson.needs)})
+    # each in its own direction: "K" at the end of one would else swallow the number after it
+    return " · ".join(f"<bdi>{html.escape(part)}</bdi>" for part in parts)
 
 
 def sketch_html(sketch: Mapping[str, str]) -> str:
@@ -63,25 +64,33 @@ def _tile(lesson: Lesson, *, is_shown: bool) -> str:
     return (
         f'<a class="tile" href="{html.escape(place.address(lesson=lesson.id))}"{current}>'
         f"{sketch_html(lesson.sketch)}<b>{html.escape(lesson.text(lesson.title))}</b>"
-        f"<small>{html.escape(facts(lesson))}</small></a>"
+        f"<small>{facts(lesson)}</small></a>"
     )
 
 
 def _kit() -> str:
     """Return the links to the tools."""
     tools = (
-        (_("One game by hand"), _("Fill the blanks, with hints"), {"lesson": place.BY_HAND}),
         (
+            "hand",
+            _("One game by hand"),
+            _("Fill the blanks, with hints"),
+            {"lesson": place.BY_HAND},
+        ),
+        (
+            "sheet",
             _("Worksheet"),
             _("New numbers for every class, with a key"),
             {"lesson": place.WORKSHEET},
         ),
         (
+            "class",
             _("Class guesses"),
             _("Paste a list, reveal on top"),
             {"lesson": "swing", "guessers": place.CLASS},
         ),
         (
+            "screen",
             _("Projector"),
             _("Large type, arrow keys"),
             {"lesson": place.FIRST, "view": place.PROJECTOR},
@@ -89,6 +98,6 @@ def _kit() -> str:
     )
     return "".join(
         f'<a class="tile" href="{html.escape(place.address(**query))}">'
-        f"<b>{html.escape(name)}</b><small>{html.escape(text)}</small></a>"
-        for name, text, query in tools
+        f'<b class="icon-{icon}">{html.escape(name)}</b><small>{html.escape(text)}</small></a>'
+        for icon, name, text, query in tools
     )

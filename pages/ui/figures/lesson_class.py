@@ -16,6 +16,8 @@ from pages.ui.text import _, directed
 
 MARGINS = parts.Margins(16, 16, 12, 50)
 COLUMNS = 40  # as many dots lie side by side
+LABEL_SHARE = 0.32  # of the axis: what the truth's label takes on a phone
+TRUTH_HEIGHT = 0.84  # of the picture: the label of the middle guess stands above it
 
 
 class GuessesInfo(NamedTuple):
@@ -103,29 +105,29 @@ def plot_guesses(info: GuessesInfo, unit: str) -> go.Figure:
          "marker": {"size": size, "color": fill, "line": {"color": line, "width": 2}}}
         for group, fill, line in ((~near, PAPER, YOU), (near, WIN, WIN))
     ]  # fmt: skip
-    shapes, annotations = [], [parts.x_name(_("Guess (%(unit)s)") % {"unit": unit})]
+    shapes = [marks.floor((-info.step, info.top + info.step), QUIET)]
+    annotations = [parts.x_name(_("Guess (%(unit)s)") % {"unit": unit})]
     if info.truth is not None:
         band = (info.truth - info.close, info.truth + info.close)
         shapes.append(
-            {"type": "rect", "x0": band[0], "x1": band[1], "y0": 0, "y1": high, "fillcolor": WIN,
-             "opacity": 0.13, "line": {"width": 0}, "layer": "below"}
+            {"type": "rect", "x0": band[0], "x1": band[1], "y0": 0, "y1": TRUTH_HEIGHT * high,
+             "fillcolor": WIN, "opacity": 0.13, "line": {"width": 0}, "layer": "below"}
         )  # fmt: skip
-        shapes.append(_upright(info.truth, high, INK, "solid"))
-        right = info.truth < info.top / 2
+        shapes.append(_upright(info.truth, TRUTH_HEIGHT * high, INK, "solid"))
         annotations.append(
             marks.truth_label(
                 _("truth %(value)s") % {"value": numbers.compact(info.truth, 1)}, info.truth,
-                0.95 * high, xanchor="left" if right else "right", xshift=8 if right else -8,
+                (TRUTH_HEIGHT - 0.05) * high, bgcolor=None, **_beside_truth(info, info.truth),
             )
         )  # fmt: skip
     if len(info.guesses):
         middle = info.middle
-        shapes.append(_upright(middle, 0.8 * high, YOU, "dash"))
+        shapes.append(_upright(middle, 0.98 * high, YOU, "dash"))
         right = middle < info.top / 2
         annotations.append(
             marks.guess_label(
                 _("middle guess %(value)s") % {"value": numbers.compact(middle)}, middle,
-                0.78 * high, xanchor="left" if right else "right", xshift=8 if right else -8,
+                0.95 * high, xanchor="left" if right else "right", xshift=8 if right else -8,
             )
         )  # fmt: skip
     else:
@@ -133,11 +135,17 @@ def plot_guesses(info: GuessesInfo, unit: str) -> go.Figure:
     return parts.sheet(
         data, annotations=annotations, shapes=shapes, margins=MARGINS,
         xaxis=parts.axis(
-            range=[-info.step, info.top + info.step], showgrid=False, showline=True,
-            linecolor=QUIET, nticks=8,
+            range=[-info.step, info.top + info.step], showgrid=False, nticks=8,
         ),
         yaxis=parts.axis(range=[0, high], showgrid=False, showticklabels=False),
     )  # fmt: skip
+
+
+def _beside_truth(info: GuessesInfo, truth: float) -> parts.Dict:
+    """Return the side of the truth for its label: away from the middle guess, if there is room."""
+    room = LABEL_SHARE * info.top
+    is_left = truth < info.middle if room < truth < info.top - room else truth > info.top / 2
+    return {"xanchor": "right", "xshift": -8} if is_left else {"xanchor": "left", "xshift": 8}
 
 
 def _upright(x: float, height: float, color: str, dash: str) -> parts.Dict:
@@ -181,8 +189,9 @@ def plot_hands(info: HandsInfo) -> go.Figure:
         annotations.append(make(text, place, count, yanchor="bottom", yshift=3, bgcolor=None))
     return parts.sheet(
         data, annotations=annotations, margins=parts.Margins(40, 16, 30, 50),
+        shapes=[marks.floor((-0.6, len(info.names) - 0.4), QUIET)],
         xaxis=parts.axis(
-            range=[-0.6, len(info.names) - 0.4], showgrid=False, showline=True, linecolor=QUIET,
+            range=[-0.6, len(info.names) - 0.4], showgrid=False,
             tickvals=list(range(len(info.names))),
             ticktext=[directed(name) for name in info.names],
             tickfont={"size": parts.TEXT, "color": INK},

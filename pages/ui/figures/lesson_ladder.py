@@ -111,13 +111,16 @@ def plot_ladder(info: LadderInfo) -> go.Figure:
             parts.line(GRID, info.errors, INK, 2.6, hoverinfo=None,
                        hovertemplate=f"{hover}<extra></extra>")
         )  # fmt: skip
+        is_falling = info.choice_errors[0] > info.choice_errors[-1]
         for k, error in zip(info.choices, info.choice_errors, strict=True):
             data.append(marks.truth_point(k, error))
+            is_first = k == info.choices[0]
+            under = is_first and is_falling  # the curve comes from above on the left
             annotations.append(
                 marks.truth_label(
-                    f"K {k:g}: ±{numbers.rating(error)}", at[k], error, yanchor="bottom",
-                    xanchor="right" if k == info.choices[0] else "left", bgcolor=None, yshift=6,
-                    xshift=-8 if k == info.choices[0] else 8,
+                    f"K {k:g}: ±{numbers.rating(error)}", at[k], error, bgcolor=None,
+                    xanchor="right" if is_first else "left", xshift=-8 if is_first else 8,
+                    yanchor="top" if under else "bottom", yshift=-6 if under else 6,
                 )
             )  # fmt: skip
     else:

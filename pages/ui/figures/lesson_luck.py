@@ -92,12 +92,8 @@ def plot_luck(info: LuckInfo) -> go.Figure:
         quiet = {"color": PAPER, "line": {"color": QUIET, "width": 1.4}}
         ink = {"color": INK, "line": {"color": INK, "width": 1.4}}
         data += [_dots(x[~far], y[~far], quiet), _dots(x[far], y[far], ink)]
-        text = _("%(count)s of %(all)s are farther off")
-        annotations.append(
-            marks.truth_label(
-                text % {"count": info.off, "all": PLAYERS}, REACH, 0.76 * ROWS, xanchor="right"
-            )
-        )
+        text = _("%(count)s of %(players)s") % {"count": info.off, "players": PLAYERS}
+        annotations.append(marks.truth_label(text, REACH, ROWS / 2, xanchor="right"))
     elif info.guess is None:
         annotations += [marks.unknown(x, 3) for x in (-95, 95)]
     if info.guess is not None:
@@ -108,12 +104,11 @@ def plot_luck(info: LuckInfo) -> go.Figure:
             )
         )  # fmt: skip
     edges = [parts.segment((x, x), (0, ROWS), QUIET) for x in (-limit, limit)]
-    floor = parts.segment((-REACH, REACH), (0, 0), LINE)
-    floor["line"] = {"color": LINE, "width": 1.5}
     data.append(marks.known_point(0, 0) | {"marker": {"opacity": 0}})
     ticks = [-100, -50, 0, 50, 100]
     return parts.sheet(
-        data, annotations=annotations, shapes=[floor, *edges], margins=MARGINS,
+        data, annotations=annotations, margins=MARGINS,
+        shapes=[marks.floor((-REACH, REACH), LINE), *edges],
         xaxis=parts.axis(
             range=[-REACH, REACH], showgrid=False, tickvals=ticks,
             ticktext=[numbers.signed(tick, 0) if tick else _("rated right") for tick in ticks],

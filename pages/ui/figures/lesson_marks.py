@@ -60,6 +60,11 @@ def truth_label(text: str, x: Any, y: Any, **settings: Any) -> parts.Dict:
     return parts.note(f"<b>{text}</b>", x, y, INK, parts.LARGE, **{"bgcolor": PAPER} | settings)
 
 
+def floor(x: tuple[float, float], color: str) -> parts.Dict:
+    """Return the line that dots and bars stand on: Plotly's own axis line lies some px below."""
+    return parts.segment(x, (0, 0), color, line={"color": color, "width": 1.5, "dash": "solid"})
+
+
 def unknown(x: Any, y: Any, **settings: Any) -> parts.Dict:
     """Return the question mark that stands where nobody has guessed yet."""
     return parts.note("<b>?</b>", x, y, YOU_TEXT, UNKNOWN, **settings)

@@ -8,7 +8,7 @@ import plotly.graph_objects as go
 from pages.ui.figures import lesson_marks as marks
 from pages.ui.figures import parts
 from pages.ui.palette import FAINT, INK, PAPER, QUIET, YOU
-from pages.ui.text import _, ltr
+from pages.ui.text import _
 
 MARGINS = parts.Margins(16, 24, 30, 30)
 HALF = 0.19  # of the room for one bar
@@ -57,7 +57,7 @@ def _cut(y: float, odds: float, color: str, dash: str) -> parts.Dict:
 
 
 def _odds(odds: float) -> str:
-    return ltr(_("%(odds)s to 1") % {"odds": f"{odds:g}"})
+    return _("%(odds)s to 1") % {"odds": f"{odds:g}"}
 
 
 def _pairing(y: int, pairing: Pairing) -> tuple[list[parts.Dict], list[parts.Dict]]:

@@ -19,6 +19,7 @@ MARGINS = parts.Margins(46, 24, 30, 50)
 REACH = 600  # points
 UNKNOWN_AT = 0.66  # of K: clear of what is known
 NEAR = 0.07  # of K: closer than this, guess and truth need only one label
+CEILING = 0.85  # of K: above this a label would lie on the line of what no win exceeds
 
 
 class Place(NamedTuple):
@@ -86,18 +87,17 @@ def _place(
         ]
     traces = [marks.gap([gap, gap], [guess, truth]), marks.guess_point(gap, guess, hover)]
     traces.append(marks.truth_point(gap, truth))
-    above = truth >= guess
-    labels = [
-        marks.truth_label(
-            numbers.plain(truth), gap, truth,
-            yanchor="bottom" if above else "top", **shift,
-        )
-    ]  # fmt: skip
+    # the curve rises: a label is clear of it above to the left and below to the right
+    above: parts.Dict = {"xanchor": "right", "xshift": -12, "yanchor": "bottom"}
+    below: parts.Dict = {"xanchor": "left", "xshift": 12, "yanchor": "top"}
+    is_low = guess > truth or truth > CEILING * k_factor
+    labels = [marks.truth_label(numbers.plain(truth), gap, truth, **(below if is_low else above))]
     if abs(truth - guess) > NEAR * k_factor:
         text = _("guess %(points)s") % {"points": numbers.compact(guess)}
-        labels.append(
-            marks.guess_label(text, gap, guess, yanchor="top" if above else "bottom", **shift)
-        )
+        side = above if is_low else below
+        if truth > CEILING * k_factor >= guess:
+            side = above | {"yanchor": "middle"}
+        labels.append(marks.guess_label(text, gap, guess, **side))
     return traces, labels
 
 

@@ -173,7 +173,8 @@ def plot_many(info: ManyInfo) -> go.Figure:
          "hovertemplate": _("the player above") + "<extra></extra>",
          "marker": {"symbol": "triangle-up", "color": INK, "size": 11}},
     ]  # fmt: skip
-    shapes, annotations = [], [parts.y_name(_("Players"), MANY_MARGINS.left)]
+    shapes = [marks.floor((0, WIDEST), LINE)]
+    annotations = [parts.y_name(_("Players"), MANY_MARGINS.left)]
     for at, text, is_guess, height in (
         (info.mean, _("on average %(points)s"), False, 1.12),
         (info.guess, _("your guess %(points)s"), True, 1.5),
@@ -190,6 +191,6 @@ def plot_many(info: ManyInfo) -> go.Figure:
     annotations.append(parts.x_name(_("Highest minus lowest rating, in points")))
     return parts.sheet(
         data, annotations=annotations, shapes=shapes, margins=MANY_MARGINS, bargap=0,
-        xaxis=parts.axis(range=[0, WIDEST], showgrid=False, showline=True, linecolor=LINE),
+        xaxis=parts.axis(range=[0, WIDEST], showgrid=False),
         yaxis=parts.axis(range=[-0.05 * top, 1.62 * top], nticks=4),
     )  # fmt: skip

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from pages.ui import numbers
 from pages.ui.figures import parts
 from pages.ui.palette import DRAW, FAINT, INK, k_color
-from pages.ui.text import _
+from pages.ui.text import _, in_order, listed
 
 FloatArray = NDArray[np.float64]
 MARGINS = parts.Margins(44, 122, 30, 52)
@@ -47,7 +47,19 @@ def _range(info: PoolLinesInfo) -> tuple[float, float]:
 def _end(info: PoolLinesInfo, value: float) -> str:
     if info.share:
         return numbers.whole_percent(value)
-    return numbers.signed(value, 0) if info.signed else numbers.plain(value, 0)
+    return in_order(numbers.signed(value, 0)) if info.signed else numbers.plain(value, 0)
+
+
+def pool_lines_alt(info: PoolLinesInfo) -> str:
+    """Return the picture in words: what it shows, and where each K ends."""
+    ends = (
+        f"{label}: {_end(info, float(value))}"
+        for label, value in zip(info.labels, info.values[:, -1], strict=True)
+    )
+    return _("%(name)s, game by game. At the end %(values)s.") % {
+        "name": info.name,
+        "values": listed(ends),
+    }
 
 
 def plot_pool_lines(info: PoolLinesInfo) -> go.Figure:

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 import numpy as np
+import pandas as pd
 import plotly.graph_objects as go
 from numpy.typing import NDArray
 
@@ -39,6 +40,18 @@ def pool_run_info(pool: PoolSimulation, row: int) -> PoolRunInfo:
         strengths[shown], float(np.floor(seen.min() / 50) * 50),
         float(np.ceil(seen.max() / 50) * 50),
     )  # fmt: skip
+
+
+def pool_run_frame(info: PoolRunInfo) -> pd.DataFrame:
+    """Return each drawn player's rating after each of its games, the strongest last."""
+    n_players, n_rounds = info.ratings.shape
+    return pd.DataFrame(
+        {
+            "player": np.repeat(np.arange(1, n_players + 1), n_rounds),
+            "game": np.tile(np.arange(n_rounds), n_players),
+            "rating": info.ratings.ravel(),
+        }
+    )
 
 
 def plot_pool_run(info: PoolRunInfo) -> go.Figure:

@@ -3,7 +3,6 @@
 from elo_core import RatedGame, rate_game
 from pages.ui.figures import lesson_changes
 from pages.ui.figures.lesson_changes import Change
-from pages.ui.keys import CalculatorKey
 from pages.ui.lessons import sketch
 from pages.ui.lessons.lesson import (
     Answer,
@@ -13,9 +12,9 @@ from pages.ui.lessons.lesson import (
     Option,
     Picture,
     Row,
-    See,
     chose,
 )
+from pages.ui.lessons.see import See, game
 from pages.ui.numbers import compact, expected, plain, signed
 from pages.ui.text import N_, _, ltr
 
@@ -106,16 +105,12 @@ DRAW = Lesson(
         "opponent": sketch.square(174, 19),
         "ask": sketch.question(36, 44),
     },
-    see=See(
-        "calculator",
-        N_("Try other draws in the Calculator"),
-        {
-            CalculatorKey.YOU: compact(YOU),
-            CalculatorKey.OPPONENT: compact(OPPONENT),
-            CalculatorKey.YOUR_K: "fide-20",
-            CalculatorKey.OPPONENT_K: "fide-20",
-            CalculatorKey.RESULT: "draw",
-        },
+    see=(
+        See(
+            "calculator",
+            N_("Try other draws in the Calculator"),
+            game(YOU, OPPONENT, k="fide-20", result="draw"),
+        ),
     ),
     values={"you": compact(YOU), "opponent": compact(OPPONENT), "k": compact(K)},
 )

@@ -4,7 +4,6 @@ import numpy as np
 
 from elo_core import rate_period, rate_sequence
 from pages.ui.figures import lesson_paths
-from pages.ui.keys import CalculatorKey
 from pages.ui.lessons import sketch
 from pages.ui.lessons.lesson import (
     Answer,
@@ -14,9 +13,9 @@ from pages.ui.lessons.lesson import (
     Option,
     Picture,
     Row,
-    See,
     chose,
 )
+from pages.ui.lessons.see import See, game
 from pages.ui.numbers import compact, plain
 from pages.ui.palette import INK, QUIET
 from pages.ui.text import N_, _
@@ -106,15 +105,6 @@ EVENT = Lesson(
         "k20": sketch.line("M24 54 54 44 84 35 114 27"),
         "ask": sketch.question(150, 32) + sketch.question(200, 26),
     },
-    see=See(
-        "calculator",
-        N_("What one of the wins pays"),
-        {
-            CalculatorKey.YOU: compact(START),
-            CalculatorKey.OPPONENT: compact(START),
-            CalculatorKey.YOUR_K: "fide-20",
-            CalculatorKey.OPPONENT_K: "fide-20",
-        },
-    ),
+    see=(See("calculator", N_("What one of the wins pays"), game(START, START, k="fide-20")),),
     values={"start": compact(START), "once": compact(_once()), "k": compact(K)},
 )

@@ -4,9 +4,10 @@ from elo_core import expected_score
 from pages.ui.figures import lesson_share
 from pages.ui.keys import ExpectedScoreKey
 from pages.ui.lessons import sketch
-from pages.ui.lessons.lesson import Answer, Board, Lesson, NumberAsk, Picture, Row, See, said
+from pages.ui.lessons.lesson import Answer, Board, Lesson, NumberAsk, Picture, Row, said
+from pages.ui.lessons.see import See
 from pages.ui.numbers import compact, plain
-from pages.ui.text import N_, _, ltr
+from pages.ui.text import N_, _
 
 GAP = 400.0  # points
 GAMES = 110  # eleven times ten: the odds are seen as columns
@@ -42,7 +43,7 @@ def _answer(board: Board) -> Answer:
         (
             Row(
                 _("A wins"),
-                ltr(_("%(wins)s of %(games)s") % {"wins": plain(_wins(), 0), "games": GAMES}),
+                _("%(wins)s of %(games)s") % {"wins": plain(_wins(), 0), "games": GAMES},
                 said(f"{board.guesses[0]:g}"),
             ),
         ),
@@ -74,10 +75,12 @@ FOUR_HUNDRED = Lesson(
         + sketch.word("400", 206, 39),
         "ask": sketch.question(40, 42),
     },
-    see=See(
-        "expected_score",
-        N_("The whole curve"),
-        {ExpectedScoreKey.DIFFERENCE: compact(GAP), ExpectedScoreKey.DRAWS: "0"},
+    see=(
+        See(
+            "expected_score",
+            N_("The whole curve"),
+            {ExpectedScoreKey.DIFFERENCE: compact(GAP), ExpectedScoreKey.DRAWS: "0"},
+        ),
     ),
     values={"gap": compact(GAP), "games": str(GAMES)},
 )

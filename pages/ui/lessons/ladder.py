@@ -1,7 +1,7 @@
 """The class's own ladder: K 20 or K 40."""
 
 from pages.ui.figures import lesson_ladder
-from pages.ui.keys import SimulationKey
+from pages.ui.keys import SimulationKey, YourGamesKey
 from pages.ui.lessons import sketch
 from pages.ui.lessons.lesson import (
     Answer,
@@ -11,15 +11,17 @@ from pages.ui.lessons.lesson import (
     Option,
     Picture,
     Row,
-    See,
     Setting,
     chose,
 )
+from pages.ui.lessons.see import Query, See, player
 from pages.ui.numbers import compact, rating
 from pages.ui.palette import k_span
 from pages.ui.text import N_, _
 
 CHOICES = (20.0, 40.0)
+START = 1500.0
+LEAST_GAMES = 10  # of the Simulation
 
 ASK = ChoiceAsk(
     label=N_("Our ladder needs"),
@@ -34,6 +36,15 @@ SETTINGS = (
         maximum=400, step=10,
     ),
 )  # fmt: skip
+
+
+def _our_own(settings: tuple[float, ...]) -> Query:
+    """Return what the Simulation opens with under the class's own numbers."""
+    n_games, start_error = settings
+    return {
+        SimulationKey.GAMES: f"{max(n_games, LEAST_GAMES):g}",
+        SimulationKey.TRUE_STRENGTH: compact(START + start_error),
+    }
 
 
 def _info(board: Board, *, is_revealed: bool) -> lesson_ladder.LadderInfo:
@@ -115,15 +126,18 @@ LADDER = Lesson(
         "opponent": sketch.square(131, 16, 10),
         "ask": sketch.question(178, 40),
     },
-    see=See(
-        "simulation",
-        N_("Both Ks over your number of games"),
-        {
-            SimulationKey.K_FACTORS: "20-40",
-            SimulationKey.TRUE_STRENGTH: "1700",
-            SimulationKey.INITIAL_RATING: "1500",
-            SimulationKey.GAMES: "100",
-        },
+    see=(
+        See(
+            "simulation",
+            N_("Both Ks over your number of games"),
+            player("20-40", start=START, strength=START, games=LEAST_GAMES),
+            _our_own,
+        ),
+        See(
+            "your_games",
+            N_("Or let your own results say"),
+            {YourGamesKey.SOURCE: "paste", YourGamesKey.VIEW: "k"},
+        ),
     ),
     values={"k": compact(CHOICES[0])},
 )

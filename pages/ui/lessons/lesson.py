@@ -13,6 +13,7 @@ from typing import NamedTuple
 import pandas as pd
 import plotly.graph_objects as go
 
+from pages.ui.lessons.see import See
 from pages.ui.text import N_, _
 
 NO_GUESS = "none"  # in the link, for a choice that nobody has made yet
@@ -123,20 +124,13 @@ class Answer(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """A chart, its words for those who cannot see it, and its numbers."""
+    """A chart, its words for those who cannot see it, its numbers, and its name beside others."""
 
     figure: go.Figure
     alt: str
     table: Callable[[], pd.DataFrame]
     height: float = 20.0
-
-
-class See(NamedTuple):
-    """A link into the page that shows more, with what it opens there."""
-
-    page: str
-    label: str
-    query: Mapping[str, str]
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -167,8 +161,8 @@ class Lesson:
     sketch : Mapping
         SVG of the tile, 240 x 64, without the answer: colour name -> shapes; see
         ``pages.ui.classroom.tiles``.
-    see : See
-        The page that shows more.
+    see : tuple of See
+        The pages that show more.
     steps : tuple of str
         What the forward button says at each stage before the last, marked for the catalog.
     another : str
@@ -192,7 +186,7 @@ class Lesson:
     pictures: Callable[[Board], tuple[Picture, ...]]
     answer: Callable[[Board], Answer]
     sketch: Mapping[str, str]
-    see: See
+    see: tuple[See, ...]
     steps: tuple[str, ...] = (N_("Show the answer"),)
     another: str = ""
     settings: tuple[Setting, ...] = ()

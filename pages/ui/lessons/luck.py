@@ -2,11 +2,11 @@
 
 from elo_core import theory
 from pages.ui.figures import lesson_luck
-from pages.ui.keys import SimulationKey
 from pages.ui.lessons import sketch
-from pages.ui.lessons.lesson import Answer, Board, Lesson, NumberAsk, Picture, Row, See, said
+from pages.ui.lessons.lesson import Answer, Board, Lesson, NumberAsk, Picture, Row, said
+from pages.ui.lessons.see import See, player
 from pages.ui.numbers import compact, rating
-from pages.ui.text import N_, _, ltr
+from pages.ui.text import N_, _
 
 K, LIMIT = 20.0, 50.0
 PLAYERS = lesson_luck.PLAYERS
@@ -43,7 +43,7 @@ def _answer(board: Board) -> Answer:
         (
             Row(
                 _("More than %(limit)s points off") % {"limit": compact(LIMIT)},
-                ltr(value),
+                value,
                 said(f"{board.guesses[0]:g}"),
             ),
         ),
@@ -87,15 +87,10 @@ LUCK = Lesson(
         + "".join(sketch.dot(x, 28, 4) for x in (116, 128)),
         "ask": sketch.question(46, 44) + sketch.question(194, 44),
     },
-    see=See(
+    see=(See(
         "simulation",
         N_("Where ratings end, for each K"),
-        {
-            SimulationKey.K_FACTORS: "10-20-40",
-            SimulationKey.INITIAL_RATING: "1500",
-            SimulationKey.TRUE_STRENGTH: "1500",
-            SimulationKey.GAMES: "300",
-        },
-    ),
+        player("10-20-40", start=1500, strength=1500, games=300, picture="ends"),
+    ),),
     values={"players": str(PLAYERS), "k": compact(K), "limit": compact(LIMIT)},
 )  # fmt: skip

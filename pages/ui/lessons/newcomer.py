@@ -1,12 +1,12 @@
 """How many games until the rating knows."""
 
 from pages.ui.figures import lesson_newcomer
-from pages.ui.keys import SimulationKey
 from pages.ui.lessons import sketch
-from pages.ui.lessons.lesson import Answer, Board, Lesson, NumberAsk, Picture, Row, See, said
+from pages.ui.lessons.lesson import Answer, Board, Lesson, NumberAsk, Picture, Row, said
+from pages.ui.lessons.see import See, player
 from pages.ui.numbers import compact, rating
 from pages.ui.palette import k_span
-from pages.ui.text import N_, _, ltr
+from pages.ui.text import N_, _
 
 START, TRUE_STRENGTH, NEAR = 1500.0, 1800.0, 50.0
 K, OTHER_K = 20.0, 40.0
@@ -43,7 +43,7 @@ def _answer(board: Board) -> Answer:
     )
     value = _("%(games)s games") % {"games": rating(_way(K).arrives)}
     return Answer(
-        (Row(_("On average it takes"), ltr(value), said(f"{board.guesses[0]:g}")),),
+        (Row(_("On average it takes"), value, said(f"{board.guesses[0]:g}")),),
         _("Fast at first, slow at the end."),
         reason % {"other": k_span(OTHER_K), "games": rating(_way(OTHER_K).arrives)},
     )
@@ -73,15 +73,12 @@ NEWCOMER = Lesson(
         "line": sketch.line("M20 58H220"),
         "ask": sketch.question(128, 46, 20),
     },
-    see=See(
-        "simulation",
-        N_("Watch the newcomer in the Simulation"),
-        {
-            SimulationKey.K_FACTORS: "20-40",
-            SimulationKey.INITIAL_RATING: compact(START),
-            SimulationKey.TRUE_STRENGTH: compact(TRUE_STRENGTH),
-            SimulationKey.GAMES: str(GAMES),
-        },
+    see=(
+        See(
+            "simulation",
+            N_("Watch the newcomer in the Simulation"),
+            player("20-40", start=START, strength=TRUE_STRENGTH, games=GAMES),
+        ),
     ),
     values={
         "start": compact(START),

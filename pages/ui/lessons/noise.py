@@ -7,7 +7,6 @@ import numpy as np
 from elo_core import theory
 from elo_core.classroom import settled_paths
 from pages.ui.figures import lesson_noise
-from pages.ui.keys import SimulationKey
 from pages.ui.lessons import sketch
 from pages.ui.lessons.lesson import (
     Answer,
@@ -17,9 +16,9 @@ from pages.ui.lessons.lesson import (
     Option,
     Picture,
     Row,
-    See,
     chose,
 )
+from pages.ui.lessons.see import See, player
 from pages.ui.numbers import compact, plain, rating, thousands
 from pages.ui.palette import k_span
 from pages.ui.text import N_, _
@@ -112,15 +111,12 @@ NOISE = Lesson(
         "quiet": sketch.word("K 10", 70, 62) + sketch.word("K 40", 170, 62),
         "ask": sketch.question(170, 36, 26),
     },
-    see=See(
-        "simulation",
-        N_("Noise and slowness of every K"),
-        {
-            SimulationKey.K_FACTORS: "10-40",
-            SimulationKey.INITIAL_RATING: "1500",
-            SimulationKey.TRUE_STRENGTH: "1500",
-            SimulationKey.GAMES: "300",
-        },
+    see=(
+        See(
+            "simulation",
+            N_("Noise and slowness of every K"),
+            player("10-40", start=1500, strength=1500, games=300),
+        ),
     ),
     values={
         "small": compact(SMALL),

@@ -5,9 +5,10 @@ from pages.ui.figures import lesson_odds
 from pages.ui.figures.lesson_odds import Pairing
 from pages.ui.keys import ExpectedScoreKey
 from pages.ui.lessons import sketch
-from pages.ui.lessons.lesson import Answer, Board, Lesson, NumberAsk, Picture, Row, See, said
+from pages.ui.lessons.lesson import Answer, Board, Lesson, NumberAsk, Picture, Row, said
+from pages.ui.lessons.see import See
 from pages.ui.numbers import plain
-from pages.ui.text import N_, _, ltr
+from pages.ui.text import N_, _
 
 TOLD = 3  # to 1
 
@@ -24,7 +25,7 @@ def _odds() -> float:
 
 
 def _to_one(odds: float) -> str:
-    return ltr(_("%(odds)s to 1") % {"odds": f"{odds:g}"})
+    return _("%(odds)s to 1") % {"odds": f"{odds:g}"}
 
 
 def _pictures(board: Board) -> tuple[Picture, ...]:
@@ -90,10 +91,10 @@ ODDS = Lesson(
         + sketch.word("C", 200, 51, 15, 700),
         "ask": sketch.question(120, 34, 19),
     },
-    see=See(
+    see=(See(
         "expected_score",
         N_("Differences and their odds"),
         {ExpectedScoreKey.DIFFERENCE: "380"},
-    ),
+    ),),
     values={"told": str(TOLD)},
 )  # fmt: skip

@@ -2,9 +2,10 @@
 
 from elo_core import rate_game
 from pages.ui.figures import lesson_pay
-from pages.ui.keys import CalculatorKey, ExpectedScoreKey
+from pages.ui.keys import ExpectedScoreKey
 from pages.ui.lessons import sketch
-from pages.ui.lessons.lesson import Answer, Board, Lesson, NumberAsk, Picture, Row, See, said
+from pages.ui.lessons.lesson import Answer, Board, Lesson, NumberAsk, Picture, Row, said
+from pages.ui.lessons.see import See, game
 from pages.ui.numbers import compact, expected, plain, signed
 from pages.ui.text import N_, _, ltr
 
@@ -74,10 +75,12 @@ FIRST_GAME = Lesson(
         + sketch.word("1600", 194, 56),
         "ask": sketch.question(121, 20),
     },
-    see=See(
-        "calculator",
-        N_("Play this game in the Calculator"),
-        {CalculatorKey.YOU: compact(YOU), CalculatorKey.OPPONENT: compact(OPPONENT)},
+    see=(
+        See(
+            "calculator",
+            N_("Play this game in the Calculator"),
+            game(YOU, OPPONENT, k="textbook-32"),
+        ),
     ),
     values={
         "you": compact(YOU),
@@ -136,10 +139,10 @@ BEAT_400 = Lesson(
         "quiet": sketch.word("+400", 38, 24) + sketch.word("−400", 38, 50),
         "ask": sketch.question(196, 28, 20) + sketch.question(196, 53, 20),
     },
-    see=See(
+    see=(See(
         "expected_score",
         N_("Points at stake for every difference"),
         {ExpectedScoreKey.DIFFERENCE: compact(FAR)},
-    ),
+    ),),
     values={"gap": compact(FAR), "k": compact(K), "equal": compact(K / 2)},
 )  # fmt: skip

@@ -2,7 +2,6 @@
 
 from elo_core.classroom import WonGame, ratings_in_every_order
 from pages.ui.figures import lesson_order
-from pages.ui.keys import CalculatorKey
 from pages.ui.lessons import sketch
 from pages.ui.lessons.lesson import (
     Answer,
@@ -12,9 +11,9 @@ from pages.ui.lessons.lesson import (
     Option,
     Picture,
     Row,
-    See,
     chose,
 )
+from pages.ui.lessons.see import See, game
 from pages.ui.numbers import compact, plain
 from pages.ui.text import N_, _
 
@@ -105,10 +104,6 @@ ORDER = Lesson(
         "quiet": sketch.line("M24 36 64 54 104 34 144 50 184 32") + sketch.dot(24, 36, 4),
         "ask": sketch.question(206, 36),
     },
-    see=See(
-        "calculator",
-        N_("Play the games one by one"),
-        {CalculatorKey.YOU: compact(START), CalculatorKey.OPPONENT: compact(START)},
-    ),
+    see=(See("calculator", N_("Play the games one by one"), game(START, START, k="textbook-32")),),
     values={"start": compact(START), "k": compact(K)},
 )

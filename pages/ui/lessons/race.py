@@ -2,9 +2,9 @@
 
 from elo_core import rate_sequence
 from pages.ui.figures import lesson_paths
-from pages.ui.keys import SimulationKey
 from pages.ui.lessons import sketch
-from pages.ui.lessons.lesson import Answer, Board, Lesson, NumberAsk, Picture, Row, See, said
+from pages.ui.lessons.lesson import Answer, Board, Lesson, NumberAsk, Picture, Row, said
+from pages.ui.lessons.see import See, player
 from pages.ui.numbers import compact, plain
 from pages.ui.palette import k_color, k_span
 from pages.ui.text import N_, _
@@ -98,16 +98,11 @@ RACE = Lesson(
         ),
         "ask": sketch.question(212, 26),
     },
-    see=See(
+    see=(See(
         "simulation",
         N_("More games with both Ks"),
-        {
-            SimulationKey.K_FACTORS: f"{SMALL:g}-{LARGE:g}",
-            SimulationKey.INITIAL_RATING: compact(START),
-            SimulationKey.TRUE_STRENGTH: compact(START),
-            SimulationKey.GAMES: "100",
-        },
-    ),
+        player(f"{SMALL:g}-{LARGE:g}", start=START, strength=START, games=100),
+    ),),
     values={
         "small": compact(SMALL),
         "large": compact(LARGE),

@@ -8,11 +8,11 @@ from numpy.typing import NDArray
 from elo_core import theory
 from elo_core.classroom import settled_paths
 from pages.ui.figures import lesson_swing
-from pages.ui.keys import SimulationKey
 from pages.ui.lessons import sketch
-from pages.ui.lessons.lesson import Answer, Board, Lesson, NumberAsk, Picture, Row, See, said
+from pages.ui.lessons.lesson import Answer, Board, Lesson, NumberAsk, Picture, Row, said
+from pages.ui.lessons.see import See, player
 from pages.ui.numbers import compact, plain, rating, thousands
-from pages.ui.text import N_, _, ltr
+from pages.ui.text import N_, _
 
 K, GAMES, TRUE_STRENGTH = 20.0, 100, 1500.0
 PLAYERS, SEED = 5000, 3
@@ -50,7 +50,7 @@ def _pictures(board: Board) -> tuple[Picture, ...]:
     everybody = board.stage >= ASK_EVERYBODY
     run = Picture(
         lesson_swing.plot_run(info), alt, lambda: lesson_swing.run_frame(info),
-        14.0 if everybody else 20.0,
+        14.0 if everybody else 20.0, _("one player") if everybody else "",
     )  # fmt: skip
     if not everybody:
         return (run,)
@@ -61,6 +61,7 @@ def _pictures(board: Board) -> tuple[Picture, ...]:
         text % {"players": thousands(PLAYERS), "mean": rating(many.mean)},
         lambda: lesson_swing.many_frame(many),
         11.5,
+        _("all players"),
     )
 
 
@@ -84,7 +85,7 @@ def _answer(board: Board) -> Answer:
         (
             Row(
                 _("%(players)s players swing, on average") % {"players": thousands(PLAYERS)},
-                ltr(_("%(points)s points") % {"points": mean}),
+                _("%(points)s points") % {"points": mean},
                 guess,
             ),
         ),
@@ -129,15 +130,11 @@ SWING = Lesson(
         "quiet": sketch.line("M204 8h6V58h-6"),
         "ask": sketch.question(226, 40),
     },
-    see=See(
+    see=(See(
         "simulation",
         N_("Play more games in the Simulation"),
-        {
-            SimulationKey.K_FACTORS: "10-20-40",
-            SimulationKey.INITIAL_RATING: compact(TRUE_STRENGTH),
-            SimulationKey.TRUE_STRENGTH: compact(TRUE_STRENGTH),
-            SimulationKey.GAMES: str(GAMES),
-        },
-    ),
+        player("10-20-40", start=TRUE_STRENGTH, strength=TRUE_STRENGTH, games=GAMES,
+               picture="volatility"),
+    ),),
     values={"games": str(GAMES), "k": compact(K), "players": thousands(PLAYERS)},
 )  # fmt: skip

@@ -12,9 +12,9 @@ from pages.ui.lessons.lesson import (
     Option,
     Picture,
     Row,
-    See,
     chose,
 )
+from pages.ui.lessons.see import See
 from pages.ui.numbers import compact, plain, signed, thousands
 from pages.ui.text import N_, _, ltr
 
@@ -96,10 +96,12 @@ WIN_AND_FALL = Lesson(
         + sketch.word("−", 162, 61),
         "ask": sketch.question(120, 40),
     },
-    see=See(
-        "expected_score",
-        N_("Far differences on the curve"),
-        {ExpectedScoreKey.DIFFERENCE: compact(lesson_limits.FARTHEST)},
+    see=(
+        See(
+            "expected_score",
+            N_("Far differences on the curve"),
+            {ExpectedScoreKey.DIFFERENCE: compact(lesson_limits.FARTHEST)},
+        ),
     ),
     values={"k": compact(K), "equal": compact(K / 2)},
 )

@@ -3,9 +3,9 @@
 from elo_core import RatedGame, rate_game
 from pages.ui.figures import lesson_changes
 from pages.ui.figures.lesson_changes import Change
-from pages.ui.keys import CalculatorKey
 from pages.ui.lessons import sketch
-from pages.ui.lessons.lesson import Answer, Board, Lesson, NumberAsk, Picture, Row, See, said
+from pages.ui.lessons.lesson import Answer, Board, Lesson, NumberAsk, Picture, Row, said
+from pages.ui.lessons.see import See, game
 from pages.ui.numbers import compact, expected, plain, signed
 from pages.ui.text import N_, _, ltr
 
@@ -85,15 +85,12 @@ ZERO_SUM = Lesson(
         "quiet": sketch.line("M136 56V62H162V56", dashed=True),
         "ask": sketch.question(186, 58),
     },
-    see=See(
-        "calculator",
-        N_("Change both Ks in the Calculator"),
-        {
-            CalculatorKey.YOU: compact(YOU),
-            CalculatorKey.OPPONENT: compact(OPPONENT),
-            CalculatorKey.YOUR_K: "fide-40",
-            CalculatorKey.OPPONENT_K: "fide-20",
-        },
+    see=(
+        See(
+            "calculator",
+            N_("Change both Ks in the Calculator"),
+            game(YOU, OPPONENT, k="fide-40", opponent_k="fide-20"),
+        ),
     ),
     values={
         "you": compact(YOU),
