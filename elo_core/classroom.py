@@ -6,7 +6,7 @@ One game by hand and the worksheets are in `elo_core.by_hand`.
 import itertools
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -98,7 +98,8 @@ def read_guesses(text: str, *, minimum: float, maximum: float) -> GuessList:
     r"""Read the guesses of a class from a typed or pasted list.
 
     Spaces, line breaks, commas and semicolons separate guesses; the decimal mark is a point (or
-    the Arabic one). What is no number, a name for example, is left out and reported.
+    the Arabic one). What is no number, a name for example, is left out and reported; so is "1." at
+    the beginning of a line that goes on, which numbers the line.
 
     Parameters
     ----------
@@ -128,9 +129,9 @@ def read_guesses(text: str, *, minimum: float, maximum: float) -> GuessList:
     check_finite("maximum", maximum)
     values: list[float] = []
     problems = []
-    for line, got in _pieces(text):
+    for line, got, counts_lines in _pieces(text):
         plain = _ascii(got)
-        if not _NUMBER.fullmatch(plain):
+        if counts_lines or not _NUMBER.fullmatch(plain):
             problems.append(GuessProblem(line, got, GuessFault.NOT_A_NUMBER))
         elif not minimum <= float(plain) <= maximum:
             problems.append(GuessProblem(line, got, GuessFault.OUT_OF_RANGE))
@@ -141,11 +142,12 @@ def read_guesses(text: str, *, minimum: float, maximum: float) -> GuessList:
     return GuessList(tuple(values), tuple(problems))
 
 
-def _pieces(text: str) -> list[tuple[int, str]]:
-    """Return the pieces of a list with their lines."""
-    lines = enumerate(text.splitlines(), start=1)
-    pieces = ((number, piece) for number, line in lines for piece in _SEPARATORS.split(line))
-    return [(number, piece) for number, piece in pieces if piece]
+def _pieces(text: str) -> Iterator[tuple[int, str, bool]]:
+    """Yield the pieces of a list with their lines, and whether one only counts the lines."""
+    for number, line in enumerate(text.splitlines(), start=1):
+        pieces = [piece for piece in _SEPARATORS.split(line) if piece]
+        for place, piece in enumerate(pieces):
+            yield number, piece, place == 0 and len(pieces) > 1 and piece.endswith(".")
 
 
 class WonGame(NamedTuple):

@@ -58,6 +58,14 @@ def test_what_is_no_number(text: str) -> None:
     assert read_number(text) is None
 
 
+def test_a_numbered_list() -> None:
+    """Pasted from a document, "1. 35" is one guess; a full stop after a guess is none."""
+    found = read_guesses("1. 35\n2. Ben 60\n20.", minimum=0, maximum=240)
+
+    assert found.values == (35.0, 60.0, 20.0)
+    assert [problem.got for problem in found.problems] == ["1.", "2.", "Ben"]
+
+
 @pytest.mark.parametrize(
     "text",
     ["20 35 60", "20,35,60", "20;35;60", "20\n35\n60", "20\t35, 60\r\n", " ,;20 ;\n\n35,,60 ",
