@@ -12,7 +12,7 @@ from streamlit.delta_generator import DeltaGenerator
 from streamlit.navigation.page import StreamlitPage
 
 from pages.ui import link
-from pages.ui.names import tidy
+from pages.ui.names import plain
 from pages.ui.registry import PageInfo
 from pages.ui.text import NAMES, SOURCE_LANGUAGE, _, current_language, languages
 
@@ -117,9 +117,9 @@ def _show_notices(place: DeltaGenerator) -> None:
         message
         % {
             "name": control.label,
-            "got": tidy(got, MOST_REPEATED),
+            "got": plain(got, MOST_REPEATED),
             "allowed": control.allowed,
-            "shown": tidy(control.shown),
+            "shown": plain(control.shown),
         }
         for control, got in rejected
     ]

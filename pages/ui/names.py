@@ -1,13 +1,15 @@
 """Names, and all other texts of a reader, where they are shown: as typed, never markup.
 
 The one place that makes them safe: `safe` for HTML, `short` for Plotly, which reads tags too, and
-`tidy` for what Streamlit shows as plain text (options, `st.text`, the cells of a table). Nothing
-of a reader's goes into Markdown, nor into the label of a widget.
+`plain` for what Streamlit shows as plain text (options, `st.text`). Nothing of a reader's goes
+into Markdown, nor into the label of a widget. All three keep the order of a Latin name in a
+right-to-left page, and that of an Arabic name in the others.
 """
 
 import html
 
 from elo_core.readers.names import shown_name
+from pages.ui.text import RIGHT_TO_LEFT, current_language
 
 LETTERS = 40  # of a name in a picture
 MOST_LETTERS = 200  # of any text on a page
@@ -23,6 +25,18 @@ def tidy(text: str, letters: int = MOST_LETTERS) -> str:
     """
     whole = shown_name(text)
     return whole if len(whole) <= letters else f"{whole[: letters - 1]}…"
+
+
+def plain(text: str, letters: int = MOST_LETTERS) -> str:
+    """Return a text for where nothing is markup, in its own direction.
+
+    Examples
+    --------
+    >>> plain("C++ <Ada>")
+    'C++ <Ada>'
+    """
+    tidied = tidy(text, letters)
+    return f"\u2068{tidied}\u2069" if current_language() in RIGHT_TO_LEFT else tidied
 
 
 def safe(text: str) -> str:
@@ -44,4 +58,4 @@ def short(name: str, letters: int = LETTERS) -> str:
     >>> short("Ada <Lovelace> & friends", 12)
     'Ada &lt;Lovela…'
     """
-    return html.escape(tidy(name, letters), quote=False)
+    return html.escape(plain(name, letters), quote=False)

@@ -11,9 +11,12 @@ import pandas as pd
 import pytest
 
 from pages.ui.csv_files import csv_text, stamped_csv
-from pages.ui.keys import EventKey, YourGamesKey
-from pages.ui.names import safe, short, tidy
+from pages.ui.keys import ClassroomKey, EventKey, YourGamesKey
+from pages.ui.lessons import LESSONS
+from pages.ui.lessons.lesson import NumberAsk
+from pages.ui.names import plain, safe, short, tidy
 from pages.ui.registry import PAGES
+from pages.ui.text import use_language
 from tests.app.visit import Visit
 
 MARKUP = (
@@ -120,6 +123,20 @@ def test_lines_of_an_event_are_never_markup() -> None:
     assert MARKUP[0] in visit.text()
 
 
+def test_guesses_of_a_class_are_never_markup() -> None:
+    """What is no number is repeated, as code in which nothing is special."""
+    lesson = next(lesson for lesson in LESSONS if isinstance(lesson.asks[0], NumberAsk))
+    guesses = " ".join(["20", *MARKUP, "``x``", "<b>bold</b>"])
+    visit = Visit("classroom", {
+        ClassroomKey.LESSON: lesson.id, ClassroomKey.GUESSERS: "class", lesson.list_key(): guesses,
+    })  # fmt: skip
+
+    (source,) = [text for text in markdown_of(visit) if "left out" in text]
+    assert "1 guess" in source
+    outside = re.sub(r"`[^`]*`", "", source)
+    assert not set("<[$:") & set(outside.replace("no number: ", "").replace("not from", ""))
+
+
 @pytest.mark.parametrize("page", [page.name for page in PAGES])
 @pytest.mark.parametrize("text", [MARKUP[0], MARKUP[4], MARKUP[6], "\u202e<b>bold", "x" * 5000])
 def test_a_link_is_never_markup(page: str, text: str) -> None:
@@ -139,6 +156,22 @@ def test_long_and_turning_texts_are_made_tame() -> None:
     assert [len(tidy(long)), len(short(long))] == [200, 40]
     assert len(safe(long)) < 250
     assert tidy("exe.\u202efdp\u2066 and\x00 then\n more") == "exe.fdp and then more"
+
+
+def test_names_keep_their_order_in_an_arabic_page() -> None:
+    """The signs of "<Ada>++" would stand on its other side; HTML has an element for that."""
+    use_language("ar")
+    try:
+        shown = plain("<Ada>++"), short("<Ada>++"), safe("<Ada>++")
+    finally:
+        use_language("en")
+
+    assert shown == (
+        "\u2068<Ada>++\u2069",
+        "\u2068&lt;Ada&gt;++\u2069",
+        "<bdi>&lt;Ada&gt;++</bdi>",
+    )
+    assert plain("<Ada>++") == "<Ada>++"
 
 
 def test_a_name_of_a_million_letters() -> None:

@@ -14,7 +14,7 @@ from pages.ui.registry import DEFAULT_PAGE
 PAGES = Path(__file__).resolve().parents[2] / "pages"
 _INVISIBLE = re.compile(r"<(style|script)\b.*?</\1>", re.DOTALL)
 _TAG = re.compile(r"<[^>]*>")
-_ISOLATES = re.compile("[\u2066\u2067\u2069]")
+_ISOLATES = re.compile("[\u2066-\u2069]")
 _COPY = re.compile(r'data-copy-query="([^"]*)"')
 _NOTICE = re.compile(r'<p class="notice" role="status">(.*?)</p>')
 

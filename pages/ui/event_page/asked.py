@@ -9,7 +9,7 @@ from elo_core.event_text import EventProblem, EventText, RefusedLine, read_event
 from elo_core.rules import RULE_SETS, Entrant, Fact, Procedure, RuleSet, rule_set_by_id
 from pages.ui import link, offers, procedures, rule_names
 from pages.ui.keys import EventKey as Key
-from pages.ui.names import tidy
+from pages.ui.names import plain
 from pages.ui.text import N_, _, ngettext
 
 PAGE = "event"
@@ -159,7 +159,7 @@ def refused_lines(refused: tuple[RefusedLine, ...]) -> None:
     message = _("Line %(line)s, “%(text)s”: %(problem)s.")
     lines = [
         message
-        % {"line": line.line, "text": tidy(line.text, 60), "problem": _(PROBLEMS[line.problem])}
+        % {"line": line.line, "text": plain(line.text, 60), "problem": _(PROBLEMS[line.problem])}
         for line in refused[:8]
     ]
     if len(refused) > len(lines):

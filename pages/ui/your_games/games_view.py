@@ -7,7 +7,7 @@ import streamlit as st
 
 from pages.ui import numbers
 from pages.ui.figures import surprises
-from pages.ui.names import safe, tidy
+from pages.ui.names import plain, safe
 from pages.ui.text import _
 from pages.ui.your_games import words
 from pages.ui.your_games.players import MOST_OFFERED
@@ -65,8 +65,10 @@ def show_list(shown: Shown) -> None:
         words.heading(_("Every game"))
         player = st.selectbox(
             _("Player"), [_EVERYBODY, *busiest], key="games-of", label_visibility="collapsed",
-            format_func=lambda number: _("everybody") if number < 0 else tidy(games.names[number]),
             width=260,
+            format_func=lambda number: (
+                _("everybody") if number < 0 else plain(games.names[number])
+            ),
         )  # fmt: skip
     places = np.arange(games.n_games)
     if player != _EVERYBODY:

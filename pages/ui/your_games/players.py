@@ -9,7 +9,7 @@ from elo_core.rated_history import RatedHistory
 from pages.ui import link
 from pages.ui.figures.rating_history import MOST_LINES
 from pages.ui.keys import YourGamesKey as Key
-from pages.ui.names import tidy
+from pages.ui.names import plain
 from pages.ui.text import _, listed
 from pages.ui.your_games.dataset import ranking
 
@@ -64,7 +64,7 @@ def chosen(history: RatedHistory, *, from_file: bool) -> list[int]:
     busiest = np.argsort(-played, kind="stable")[:MOST_OFFERED].tolist()
     offered = [*numbers, *(player for player in busiest if player not in numbers)]
     link.choice(
-        Key.PLAYERS, _("Players in the picture"), {text: listed(tidy(names[i]) for i in numbers)},
+        Key.PLAYERS, _("Players in the picture"), {text: listed(plain(names[i]) for i in numbers)},
         normal, _several(offered, names, numbers), current=text,
     )  # fmt: skip
     return numbers
@@ -93,7 +93,7 @@ def _several(
 
         with st.container(key="shown-players"):
             st.multiselect(
-                label, offered, format_func=lambda player: tidy(names[player]), key=place,
+                label, offered, format_func=lambda player: plain(names[player]), key=place,
                 on_change=commit, max_selections=MOST_LINES, label_visibility="collapsed",
                 placeholder=_("Choose up to four players"),
             )  # fmt: skip
