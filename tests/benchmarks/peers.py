@@ -16,9 +16,9 @@
 
 Run ``uv run --script tests/benchmarks/peers.py``: uv makes an environment of its own, outside the
 project, of the packages named above. Every rater gets the same seeded history, each time in a
-process of its own; only the rating is timed, not the import, nor putting the games into the form
-that this rater likes best. What takes longer than a minute is stopped. The exit code is 1 if
-ratings differ where the model is the same.
+process of its own; only the rating is timed, in seconds of a processor, not the import, nor
+putting the games into the form that this rater likes best. What takes longer than a minute is
+stopped. The exit code is 1 if ratings differ where the model is the same.
 
 Not in the table: multielo, which the registry does not have; elo and belo, which do not build;
 duelboard, which wants Python 3.13; elopy, whose change depends on the margin of victory.
@@ -50,7 +50,7 @@ class Measured(NamedTuple):
     n_games : int
         The length of the history.
     seconds : float
-        The quickest run.
+        Of a processor, for the quickest run.
     megabytes : float
         The highest memory of its process.
     ratings : list of float
