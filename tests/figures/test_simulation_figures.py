@@ -238,6 +238,23 @@ def test_a_k_above_the_axis_is_named_with_its_error() -> None:
     assert any("K 10" in text and "500 off" in text for text in labels)
 
 
+def test_names_of_points_stand_clear_of_the_line_and_of_each_other() -> None:
+    """Left of the best K below to the left, right of it below to the right; a neighbour above."""
+    grid = np.array([5.0, 10, 20, 40, 80])
+    bias, sd = np.array([90.0, 40, 10, 3, 0]), np.array([10.0, 20, 40, 44.6205, 90])
+    info = late_and_noise.late_and_noise_info(
+        grid, bias, sd, sd**2, (10.0, 16.0, 40.0), np.array([45.0, 42.0, 45.0])
+    )
+    names = {
+        note.text: (note.xanchor, note.yanchor)
+        for note in late_and_noise.plot_late_and_noise(info).layout.annotations
+    }
+
+    assert names["<b>K 10</b>"] == ("right", "top")
+    assert names["<b>K 16</b>"] == ("left", "bottom")
+    assert names["<b>K 40</b>"] == ("left", "top")
+
+
 def test_lag_of_a_wandering_form_is_late_and_not_noise() -> None:
     """Of the variance a half is lag: late and noise add up to the same error as before."""
     grid, variance = np.array([5.0, 10, 20, 40, 80]), np.array([50.0, 30, 20, 30, 50]) ** 2

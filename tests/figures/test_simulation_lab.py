@@ -64,6 +64,18 @@ def test_a_changing_k_stands_beside_the_constant_ones() -> None:
     assert changing_k.changing_k_frame(info)["K 40"].tolist() == [100, 30]
 
 
+def test_a_changing_k_that_runs_away_does_not_press_the_others_flat() -> None:
+    """Constant K are at most 100 points off, the changing one 3,000: the axis ends at 159."""
+    runs = hand_made([[[1400, 1450]] * 2, [[1400, 1470]] * 2])
+    wild = hand_made([[[1400, 4500]] * 2], k_factors=(float("nan"),))
+    figure = checked(
+        changing_k.plot_changing_k(changing_k.changing_k_info(runs, wild, ("Falling K",)))
+    )
+
+    assert figure.layout.yaxis2.range[1] == pytest.approx(159)
+    assert "<b>Falling K</b>  3000" in words(figure)
+
+
 def test_lines_that_the_runs_cannot_tell_apart_share_the_first_place() -> None:
     """Ends of 1450 and 1550 against 1448 and 1552: nobody is closest."""
     runs = hand_made([[[1400, 1450], [1400, 1550]], [[1400, 1470], [1400, 1552]]])

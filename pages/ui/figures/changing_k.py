@@ -19,6 +19,7 @@ MARGINS = parts.Margins(40, 130, 28, 52)
 HEIGHT = 25.0  # rem
 MOST_POINTS = 300  # of a line
 LEFT, RIGHT = (0.0, 0.36), (0.47, 1.0)  # of the width
+BEYOND = 1.5  # times the largest error of a constant K: what a changing one may have on top
 STYLES = ((INK, 3.5), (QUIET, 3.5), (DRAW, 2.5))  # of the changing K, which have no colour
 
 
@@ -91,7 +92,8 @@ def plot_changing_k(info: ChangingKInfo) -> go.Figure:
     games = np.unique(np.linspace(0, n_games, MOST_POINTS).round().astype(int))
     played = np.maximum(games, 1)
     styles = [(k_color(k), 1.8) for k in info.k_factors] + list(STYLES[: len(info.names)])
-    highest = 1.06 * float(info.errors.max())
+    constant = info.errors[: len(info.k_factors)]
+    highest = 1.06 * min(float(info.errors.max()), BEYOND * float(constant.max()))
     tallest = 1.1 * float(min(info.k_by_game.max(), 2.5 * np.median(info.k_by_game[:, 0])))
     hover = _("%(name)s: typically %(error)s points off after game %(game)s")
     data, labels = [], []
@@ -107,12 +109,14 @@ def plot_changing_k(info: ChangingKInfo) -> go.Figure:
             ),
         ]  # fmt: skip
     per_px = highest / (16 * HEIGHT - MARGINS.top - MARGINS.bottom)
-    ends = [float(error) for error in info.errors[:, -1]]
+    ends = [min(float(error), highest) for error in info.errors[:, -1]]
     places = parts.spread(ends, 17 * per_px, 0)
-    for name, (color, _width), end, place in zip(info.labels, styles, ends, places, strict=True):
+    for name, (color, _width), error, end, place in zip(
+        info.labels, styles, info.errors[:, -1], ends, places, strict=True
+    ):
         labels.append(
             parts.leader(
-                f"<b>{name}</b>  {numbers.plain(end, 0)}", n_games, end,
+                f"<b>{name}</b>  {numbers.plain(float(error), 0)}", n_games, end,
                 (14, round((end - place) / per_px)), color,
             )
             | {"xref": "x2", "yref": "y2", "xanchor": "left", "arrowcolor": color}

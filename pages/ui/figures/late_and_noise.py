@@ -110,12 +110,16 @@ def _beside(
 
     Above it, on the other side, where the neighbour's name would be too near or the edge is.
     """
-    falls = info.best is not None and k_factor < info.best
-    if info.best is None:
-        falls = float(info.squared_error[-1]) < float(info.squared_error[0])
+
+    def is_left(k: float) -> bool:
+        if info.best is None:
+            return bool(info.squared_error[-1] < info.squared_error[0])
+        return k < info.best
+
+    falls = is_left(k_factor)
     near = [
         other for other, place in named.items()
-        if k_factor < NEAR * other and place["yanchor"] == "top"
+        if k_factor < NEAR * other and place["yanchor"] == "top" and is_left(other) == falls
     ]  # fmt: skip
     below = not near and not (falls and k_factor < NAME_RANGE[0])
     left = falls == below
