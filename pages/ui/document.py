@@ -40,3 +40,8 @@ def apply(language: str) -> None:
             st.html(
                 f"<script>{(HERE / script).read_text()}</script>", unsafe_allow_javascript=True
             )
+
+
+def enlarge() -> None:
+    """Put the style sheet of the projector on the document, for this run."""
+    st.html(HERE / "projector.css")

@@ -64,7 +64,7 @@ def test_every_setting_exists_in_this_streamlit(config: dict[str, Any]) -> None:
     assert names <= known
 
 
-@pytest.mark.parametrize("name", ["style.css", "rtl.css"])
+@pytest.mark.parametrize("name", ["style.css", "rtl.css", "projector.css"])
 def test_style_sheets_hold_no_angle_bracket(root: Path, name: str) -> None:
     """Streamlit would take the sheet for HTML and drop it: the page would stand there unstyled."""
     assert "<" not in (root / "pages" / "ui" / name).read_text()

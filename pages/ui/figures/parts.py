@@ -15,7 +15,7 @@ from pages.ui.text import directed
 
 Dict = dict[str, Any]
 
-TEXT, LARGE = 13, 15  # px; ``style.css`` enlarges exactly these two on a projector
+TEXT, LARGE = 13, 15  # px; ``projector.css`` holds exactly these two
 
 
 class Margins(NamedTuple):
