@@ -6,6 +6,8 @@ is switched off in ``.streamlit/config.toml``: it would write names as they are.
 
 import pandas as pd
 
+from pages.ui.text import as_written
+
 # the full-width forms too: some spreadsheets read them alike; and what hides one of them
 _STARTS = tuple("=+-@＝＋－＠\t\r\n")
 
@@ -53,4 +55,4 @@ def stamped_csv(table: pd.DataFrame, settings: str) -> str:
     >>> stamped_csv(pd.DataFrame({"k_factor": [10]}), "ks=10-40&seed=7")
     '# elo_lab ks=10-40&seed=7\nk_factor\n10\n'
     """
-    return f"# elo_lab {settings}\n{csv_text(table)}"
+    return f"# elo_lab {settings}\n{as_written(csv_text(table))}"

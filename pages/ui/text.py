@@ -23,6 +23,16 @@ RIGHT_TO_LEFT = frozenset({"ar"})
 _COMMAS = {"ar": "، "}
 _STOPS = {"hi": "। ", "th": " "}  # Thai ends a sentence with a space
 
+# Browsers break Thai by a dictionary, which cuts loanwords; a word joiner at each cut keeps them
+# whole. On the screen only: catalogs, links and files have the words as they are written.
+_JOINER = "\u2060"
+_CUT: Mapping[str, tuple[str, ...]] = {
+    "th": (
+        "เรต|ติ้ง", "ทัวร์|นา|เมน|ต์", "ฮิ|ส|โท|แก|รม", "โปร|เจ|ก|เตอร์", "ออ|ด|ส์", "อัป|โหลด",
+        "ลอ|จิ|สติ|ก", "มอน|ติ|คาร์โล", "ค|วอน|ไทล์", "แช|ต|บอต", "ส|แค|รบ|เบิล",
+    ),
+}  # fmt: skip
+
 _language: ContextVar[str] = ContextVar("_language", default=SOURCE_LANGUAGE)
 
 
@@ -42,8 +52,10 @@ def load(language: str) -> NullTranslations:
     """Compile a catalog in memory, so that a fresh clone runs without a build step."""
     if language == SOURCE_LANGUAGE:
         return NullTranslations()
-    with catalog_path(language).open("rb") as file:
-        catalog = read_po(file, locale=language)
+    source = catalog_path(language).read_text("utf-8")
+    for word in _CUT.get(language, ()):
+        source = source.replace(word.replace("|", ""), word.replace("|", _JOINER))
+    catalog = read_po(BytesIO(source.encode()), locale=language)
     compiled = BytesIO()
     write_mo(compiled, catalog)
     compiled.seek(0)
@@ -76,6 +88,7 @@ class RightToLeft(str):
         return str.__mod__(self, values)
 
 
+_SCREEN_MARKS = re.compile("[\u2060\u2066-\u2069]")
 _NEEDS_ORDER = re.compile(r"[^\w.,]")
 _KEEPS_ORDER = re.compile("[\u0590-\u08ff\u2066-\u2069\n$]|<[/a-z]")
 
@@ -136,6 +149,17 @@ def sentences(parts: Iterable[str]) -> str:
 def ltr(text: str) -> str:
     """Isolate a number, result or formula, so that right-to-left text keeps its order."""
     return f"\u2066{text}\u2069"
+
+
+def as_written(text: str) -> str:
+    """Return a text for a file: without the marks that only order and join it on the screen.
+
+    Examples
+    --------
+    >>> as_written("\u2066+20.48\u2069")
+    '+20.48'
+    """
+    return _SCREEN_MARKS.sub("", text)
 
 
 def in_order(text: str) -> str:

@@ -367,6 +367,19 @@ def test_what_is_filled_in_keeps_its_order(value: object, shown: str) -> None:
     assert text._("Use %(value)s") % {"value": "+1"} == "Use +1"
 
 
+def test_thai_loanwords_are_joined_on_the_screen_only() -> None:
+    """A browser's dictionary would break เรต-ติ้ง; catalogs and files have it as it is written."""
+    text.use_language("th")
+    try:
+        shown = text._("Rating")
+    finally:
+        text.use_language("en")
+
+    assert shown == "เรต\u2060ติ้ง"
+    assert text.as_written(shown) == "เรตติ้ง"
+    assert "\u2060" not in text.catalog_path("th").read_text("utf-8")
+
+
 def test_english_is_the_source() -> None:
     """Without a catalog a message is shown as it is written."""
     assert text.current_language() == "en"
