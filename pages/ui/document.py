@@ -8,7 +8,7 @@ from pages.ui import palette
 from pages.ui.text import RIGHT_TO_LEFT
 
 HERE = Path(__file__).parent
-SCRIPTS = ("clicks.js", "digits.js")
+SCRIPTS = ("clicks.js", "picture_fonts.js", "digits.js")
 
 # React Aria (Streamlit's sliders) reads the browser's language instead of the document's and
 # mirrors them for Arabic or Hebrew browsers in every app language; the symbol is its own override.
