@@ -23,15 +23,9 @@ RIGHT_TO_LEFT = frozenset({"ar"})
 _COMMAS = {"ar": "، "}
 _STOPS = {"hi": "। ", "th": " "}  # Thai ends a sentence with a space
 
-# Browsers break Thai by a dictionary, which cuts loanwords; a word joiner at each cut keeps them
-# whole. On the screen only: catalogs, links and files have the words as they are written.
+# Browsers break Thai by a dictionary, which cuts loanwords: a file has each with its cuts, and a
+# word joiner there keeps it whole. On the screen only: files and links have words as written.
 _JOINER = "\u2060"
-_CUT: Mapping[str, tuple[str, ...]] = {
-    "th": (
-        "เรต|ติ้ง", "ทัวร์|นา|เมน|ต์", "ฮิ|ส|โท|แก|รม", "โปร|เจ|ก|เตอร์", "ออ|ด|ส์", "อัป|โหลด",
-        "ลอ|จิ|สติ|ก", "มอน|ติ|คาร์โล", "ค|วอน|ไทล์", "แช|ต|บอต", "ส|แค|รบ|เบิล",
-    ),
-}  # fmt: skip
 
 _language: ContextVar[str] = ContextVar("_language", default=SOURCE_LANGUAGE)
 
@@ -53,7 +47,8 @@ def load(language: str) -> NullTranslations:
     if language == SOURCE_LANGUAGE:
         return NullTranslations()
     source = catalog_path(language).read_text("utf-8")
-    for word in _CUT.get(language, ()):
+    cuts = LOCALE / language / "cuts.txt"
+    for word in cuts.read_text("utf-8").split() if cuts.is_file() else ():
         source = source.replace(word.replace("|", ""), word.replace("|", _JOINER))
     catalog = read_po(BytesIO(source.encode()), locale=language)
     compiled = BytesIO()
