@@ -7,7 +7,7 @@ import streamlit as st
 
 from elo_core.comparison import KFactorComparison, compare_k_factors
 from elo_core.criterion import MIN_GAMES, Criterion
-from pages.ui import charts, link, numbers
+from pages.ui import charts, link, numbers, workers
 from pages.ui.figures import calibration, few_games, which_k
 from pages.ui.keys import YourGamesKey as Key
 from pages.ui.palette import K_FACTORS
@@ -26,6 +26,7 @@ _MANY_GAMES = 2_000  # from here on calibration has bins enough
 def comparison_of(shown: Shown) -> KFactorComparison | None:
     """Return how all Ks did on the games; None if the reader has stopped it."""
     games, settings = shown.data.games, shown.settings
+    updates = _updates(shown)
     out = burn_in(shown.measure.burn_in, games.n_games)
     if settings.by_period:
         last_period = int(np.searchsorted(games.periods, games.periods[-1]))
@@ -41,15 +42,21 @@ def comparison_of(shown: Shown) -> KFactorComparison | None:
             advantage=shown.data.advantages(settings),
             by_period=settings.by_period,
             progress=progress,
+            executor=workers.chosen(updates),
         )
 
     rules = (settings.start, settings.initial_rating, settings.advantage, settings.by_period)
-    updates = games.n_games * len(which_k.GRID)
     return work.result(
         "comparison", (shown.read_key, rules, out), compute,
         place=shown.place if updates > _SILENT_UPDATES else None,
         words=_("Rating %(count)s games …") % {"count": numbers.thousands(updates)},
+        updates=updates,
     )  # fmt: skip
+
+
+def _updates(shown: Shown) -> int:
+    """Return the rating changes of the whole comparison."""
+    return shown.data.games.n_games * len(which_k.GRID)
 
 
 def too_few(n_games: int) -> str:
@@ -247,7 +254,9 @@ def show(shown: Shown) -> None:
           "points that one game moves a rating."),
         which_k.HEIGHT,
     )  # fmt: skip
-    words.about(reading(comparison, n_games))
+    words.about(
+        " ".join([reading(comparison, n_games), workers.sentence(_updates(shown))]).strip()
+    )
     charts.tools("which-k", lambda: which_k.comparison_frame(comparison))
     with st.container(key="section-calibration"):
         show_calibration(shown, comparison, criterion.best_k_factor)

@@ -10,6 +10,7 @@ import streamlit as st
 from cachetools import LRUCache
 from streamlit.delta_generator import DeltaGenerator
 
+from pages.ui import workers
 from pages.ui.text import _
 
 Result = TypeVar("Result")
@@ -40,6 +41,7 @@ def result(
     *,
     place: DeltaGenerator | None = None,
     words: str = "",
+    updates: int = 0,
 ) -> Result | None:
     """Return a result of this visit; long work shows progress and a stop button in ``place``.
 
@@ -55,12 +57,15 @@ def result(
         Where progress is shown; without one the work is short.
     words : str
         What is being done.
+    updates : int, default 0
+        Rating changes, of work that `pages.ui.workers` may do.
 
     Returns
     -------
     result or None
-        None if the reader has stopped it. Any control that is moved meanwhile starts the page
-        over: Streamlit raises in the progress call, and nothing half-done is kept.
+        None if the reader has stopped it, or the workers cannot be reached. Any control that is
+        moved meanwhile starts the page over: Streamlit raises in the progress call, and nothing
+        half-done is kept.
     """
     store = _store(kind)
     if key in store:
@@ -72,6 +77,8 @@ def result(
         with place.container(key=f"stopped-{kind}", horizontal=True, vertical_alignment="center"):
             st.markdown(_("Stopped before the end. Change a control, or let it run."))
             st.button(_("Run it"), key=f"run-{kind}", on_click=_go_on)
+        return None
+    elif not workers.ready(updates, place):
         return None
     else:
         found = _with_progress(kind, key, compute, place, words)
