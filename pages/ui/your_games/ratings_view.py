@@ -36,7 +36,11 @@ def headline(shown: Shown, info: leaderboard.LeaderboardInfo) -> str:
             "second": safe(second.name),
             "rating": numbers.rating(top.rating),
         }
-    text = _("%(first)s leads with %(rating)s, %(gap)s points ahead of %(second)s")
+    text = ngettext(
+        "%(first)s leads with %(rating)s, %(gap)s point ahead of %(second)s",
+        "%(first)s leads with %(rating)s, %(gap)s points ahead of %(second)s",
+        round(gap),
+    )
     return text % {
         "first": first,
         "rating": numbers.rating(top.rating),

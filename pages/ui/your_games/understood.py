@@ -132,10 +132,10 @@ def sum_html(imported: ImportedGames) -> str:
         if n
     )
     signs = {"rated": "✓", "refused": "✕", "not-rated": "–"}
-    terms = "<i>+</i>".join(
-        f'<span class="{kind}{"" if n else " nil"}"><b>{numbers.thousands(n)}</b>'
-        f"{signs[kind]} {words}</span>"
-        for kind, n, words in cuts
+    terms = "".join(
+        f'<span class="term"><i>{operator}</i><span class="{kind}{"" if n else " nil"}">'
+        f"<b>{numbers.thousands(n)}</b>{signs[kind]} {words}</span></span>"
+        for operator, (kind, n, words) in zip("=++", cuts, strict=True)
     )
     rows = ngettext("row", "rows", counts.rows)
     more = ""
@@ -148,5 +148,5 @@ def sum_html(imported: ImportedGames) -> str:
         more = f'<p class="about">{text % {"count": numbers.thousands(counts.games)}}</p>'
     return (
         f'<div class="tally" aria-hidden="true">{bar}</div><div class="row-sum" dir="auto">'
-        f"<span><b>{numbers.thousands(counts.rows)}</b>{rows}</span><i>=</i>{terms}</div>{more}"
+        f"<span><b>{numbers.thousands(counts.rows)}</b>{rows}</span>{terms}</div>{more}"
     )
