@@ -1,5 +1,6 @@
 """What each game of an event gave or took, and the running sum."""
 
+import math
 from typing import NamedTuple
 
 import numpy as np
@@ -15,6 +16,7 @@ from pages.ui.text import _, ltr
 MARGINS = parts.Margins(46, 64, 30, 52)
 LEAST_REACH = 5.0  # points; an axis for tiny changes would make them look large
 COLORS = {1.0: WIN, 0.5: DRAW, 0.0: LOSS}
+FEW, STEP = 8, 13  # games; px
 MANY = 16  # games: more of them bear no numbers
 
 
@@ -91,11 +93,13 @@ def plot_event_games(info: EventGamesInfo) -> go.Figure:
         labels.append(
             parts.note(total, end, float(sums[-1]), INK, parts.LARGE, xanchor="left", xshift=4)
         )
+    crowded = len(sums) > FEW  # neighbours would touch on a phone: every other one stands higher
     if len(sums) <= MANY:
         labels += [
             parts.note(
                 ltr(numbers.signed(float(change), 1)), int(game), float(change), QUIET,
-                yanchor="bottom" if change >= 0 else "top", yshift=2 if change >= 0 else -2,
+                yanchor="bottom" if change >= 0 else "top",
+                yshift=math.copysign(2 + (STEP if crowded and game % 2 else 0), change),
             )
             for game, change in zip(info.games, info.changes, strict=True)
         ]  # fmt: skip
