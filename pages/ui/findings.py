@@ -192,6 +192,25 @@ def one_run(settings: Settings, results: Results, run: int) -> str:
     }
 
 
+def one_game(settings: Settings, results: Results, run: int, game: int) -> str:
+    """Say what one game of the run shown was, and what it did to the ratings."""
+    if game == 0:
+        return _("Before the first game every K has the same rating.")
+    paths = results.runs.paths[:, run]
+    changes = listed(
+        ltr(f"{k_span(k)} {signed(float(path[game] - path[game - 1]), 1)}")
+        for k, path in zip(settings.k_factors, paths, strict=True)
+    )
+    text = _("Game %(game)s. Change of the rating: %(changes)s.")
+    if settings.same_results:
+        text = {
+            1.0: _("Game %(game)s, a win. Change of the rating: %(changes)s."),
+            0.5: _("Game %(game)s, a draw. Change of the rating: %(changes)s."),
+            0.0: _("Game %(game)s, a loss. Change of the rating: %(changes)s."),
+        }[float(results.runs.path_scores[0, run, game - 1])]
+    return text % {"game": thousands(game), "changes": changes}
+
+
 def two_prices(settings: Settings, sd: NDArray[np.float64]) -> str:
     """Say how much more the largest K swings, and how much faster it forgets."""
     k, lives = settings.k_factors, half_lives(settings)

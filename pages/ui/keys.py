@@ -36,6 +36,7 @@ class SimulationKey(StrEnum):
     RUNS = "runs"
     SEED = "seed"
     RUN = "run"
+    SHOWN = "shown"
     AT = "at"
     SCENARIO = "scenario"
     PICTURE = "picture"

@@ -1,5 +1,7 @@
 """The Simulation page: one test per behaviour, widgets found by key."""
 
+import re
+
 import pytest
 
 from pages.ui.keys import SimulationKey as Key
@@ -165,6 +167,34 @@ def test_periods_that_overshoot_are_said_in_every_picture() -> None:
     assert "overshoot" in visit.text("section-volatility")
     assert "Theory does not hold here: too many games are rated together" in visit.text()
     assert "never" in visit.text("section-table")
+
+
+def test_a_run_can_be_played_step_by_step() -> None:
+    """Each game says its result and its changes; against equals a first game moves K by half.
+
+    A moved number of games shows the whole run again, unless the reader stands within it.
+    """
+    visit = simulation(strength="1500", ks="10-40")
+    assert visit.value(Key.SHOWN) == 60
+    visit.put(Key.GAMES, 80.0)
+    assert visit.value(Key.SHOWN) == 80
+
+    visit.put(Key.SHOWN, 1.0)
+    step = visit.text().replace("\xa0", " ").replace("−", "-")
+    assert re.search(r"Game 1, a (win|loss)\. Change of the rating:  K 10  [+-]5\.0", step)
+    assert re.search(r"K 40  [+-]20\.0\.", step)
+    visit.put(Key.GAMES, 70.0)
+    assert visit.value(Key.SHOWN) == 1
+
+    visit.put(Key.SHOWN, 0.0)
+    assert "Before the first game" in visit.text()
+    visit.put(Key.SCENARIO, "stable")
+    assert visit.value(Key.SHOWN) == 400
+
+
+def test_a_step_against_matched_opponents_names_no_common_result() -> None:
+    """Each K met another opponent."""
+    assert "Game 7. Change of the rating" in simulation(opponents="matched", shown="7").text()
 
 
 def test_the_chosen_game_is_the_one_split() -> None:

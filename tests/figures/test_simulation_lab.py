@@ -101,6 +101,18 @@ def test_games_in_doubt_are_paler_in_the_band_and_a_stroke_at_the_ring() -> None
     assert [1, 3] in [list(trace.x) for trace in traces(figure)]
 
 
+def test_a_run_shown_up_to_a_game_covers_the_rest() -> None:
+    """After one of two games the ends stand at 1450, and a cover hides what comes."""
+    runs = hand_made([[[1400, 1450, 1470]] * 2], k_factors=(10.0,))
+    info = one_run.one_run_info(runs, 0, (1300.0, 1600.0), same_results=True)
+    figure = checked(one_run.plot_one_run(info, 1))
+
+    assert list(traces(figure)[0].y) == [1450]
+    (cover,) = [shape for shape in figure.layout.shapes if shape.type == "rect"]
+    assert (cover.x0, cover.x1, cover.visible) == (1, 2, True)
+    assert any("1450" in label for label in words(figure))
+
+
 def test_one_run_follows_a_strength_that_moves() -> None:
     """A moving truth is a line of its own and ends in the label; a constant one is a shape."""
     still = hand_made([[[1500, 1510]] * 2], k_factors=(10.0,))

@@ -161,11 +161,12 @@ def _replay_button() -> parts.Dict:
     }  # fmt: skip
 
 
-def plot_one_run(info: OneRunInfo) -> go.Figure:
-    """Draw every K's rating, game by game; the button replays the run."""
+def plot_one_run(info: OneRunInfo, game: int | None = None) -> go.Figure:
+    """Draw every K's rating up to a game, by default the last; the button replays the run."""
     frame = _frame(info)
+    last = info.n_games if game is None else game
     hover = _("K %(k)s: %(rating)s after game %(game)s")
-    data = [_ends(info, info.n_games)]
+    data = [_ends(info, last)]
     for k, ratings in zip(info.k_factors, info.ratings, strict=True):
         text = hover % {"k": f"{k:g}", "rating": "%{y:.0f}", "game": "%{x}"}
         data.append(
@@ -203,8 +204,8 @@ def plot_one_run(info: OneRunInfo) -> go.Figure:
     start = int(-(-free // rating_step)) * rating_step
     return parts.sheet(
         data,
-        annotations=fixed + _labels(info, frame, info.n_games),
-        shapes=_shapes(info, frame, info.n_games),
+        annotations=fixed + _labels(info, frame, last),
+        shapes=_shapes(info, frame, last),
         margins=MARGINS,
         frames=frames,
         updatemenus=[_replay_button()],

@@ -19,6 +19,7 @@ from pages.ui.simulation_page import overlay
 from pages.ui.simulation_page.sections import by_game, finding, noise, verdict
 from pages.ui.text import _
 
+_LENGTH = "length-of-run-shown"
 TIME_CONSTANTS = 5  # after which an error is forgotten but for 0.7 %
 
 
@@ -35,17 +36,37 @@ def show_one_run(settings: Settings, found: Results) -> None:
             Key.RUN, _("Run shown"), default=1, minimum=1, maximum=simulated.N_PATHS, step=1,
             width=110, label_visibility="collapsed",
         )  # fmt: skip
+        with st.container(
+            key="beside-shown", horizontal=True, vertical_alignment="center", width="content"
+        ):
+            st.markdown(_("up to game"), width="content")
+            game = _shown_game(settings.n_games)
         shown = min(run, kept) - 1
         charts.tools("one-run", lambda: by_game(settings.k_factors, found.runs.paths[:, shown]))
     info = one_run.one_run_info(found.runs, shown, axis, same_results=settings.same_results)
     with words:
-        st.caption(findings.one_run(settings, found, shown))
+        step = "" if game == settings.n_games else findings.one_game(settings, found, shown, game)
+        st.caption(step or findings.one_run(settings, found, shown), unsafe_allow_html=True)
     with picture:
         charts.chart(
-            one_run.plot_one_run(info), "one-run",
+            one_run.plot_one_run(info, game), "one-run",
             _("Rating of one player after each game, a line for each K, and the true strength."),
             one_run.HEIGHT,
         )  # fmt: skip
+
+
+def _shown_game(n_games: int) -> int:
+    """Draw the game up to which the run is shown: all of them, until the reader steps back."""
+    before = st.session_state.get(_LENGTH)
+    if before is not None and st.session_state.get(Key.SHOWN) == before:
+        st.session_state[Key.SHOWN] = float(n_games)
+    st.session_state[_LENGTH] = n_games
+    game = link.number(
+        Key.SHOWN, _("Shown up to game"), default=n_games, minimum=0, maximum=5000, step=1,
+        width=110, label_visibility="collapsed",
+        help=_("Go through the run game by game: what each result does to each rating."),
+    )  # fmt: skip
+    return min(game, n_games)
 
 
 def noise_badge(settings: Settings, found: Results) -> str:

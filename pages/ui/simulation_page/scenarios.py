@@ -148,6 +148,9 @@ def _set_controls() -> None:
     for key in DEFAULTS[SCENARIOS[scenario].kind]:
         wanted = value(scenario, key)
         st.session_state[key] = wanted if isinstance(wanted, str) else float(wanted)
+    if SCENARIOS[scenario].kind == PLAYER:
+        st.session_state[Key.RUN] = 1.0
+        st.session_state[Key.SHOWN] = float(value(scenario, Key.GAMES))  # the whole run
 
 
 def choose() -> str:
