@@ -1,7 +1,6 @@
 """The reviewed terms of chess and statistics stand in the catalogs as they were reviewed."""
 
 import csv
-import json
 import re
 from collections.abc import Sequence
 from functools import cache
@@ -12,7 +11,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from pages.ui import text
-from tests.published import DATA, published
+from tests.published import published
 
 LANGUAGES = ("hi", "ar", "th")
 _MARKS = re.compile("[\u2060\u2066-\u2069]")
@@ -64,9 +63,6 @@ def stands_in(term: str, translation: str, language: str) -> bool:
     return wanted in translation
 
 
-# terms whose English the pages never use: they say it in other words, or have no such thing
-UNUSED = frozenset(json.loads((DATA / "terms_unused.json").read_text("utf-8"))["cases"])
-
 # terms whose English stands in the pages only in another sense, or bent into a sentence
 OTHERWISE = {
     "calculate (button)": "no page has such a button; “before you calculate” is a clause",
@@ -86,11 +82,12 @@ OTHERWISE = {
 
 @pytest.mark.parametrize("case", published("terms"))
 def test_a_term_stands_in_the_catalogs_as_it_was_reviewed(case: dict[str, str]) -> None:
-    """Where the English term is used, at least one translation has it word for word."""
+    """Where the English term is used, at least one translation has it word for word.
+
+    A term that the pages do not use is held as soon as they do.
+    """
     term = case["id"]
     used = saying(term)
-
-    assert bool(used) == (term not in UNUSED)
     if not used or term in OTHERWISE:
         return
     for language in LANGUAGES:
@@ -104,7 +101,8 @@ def test_a_term_stands_in_the_catalogs_as_it_was_reviewed(case: dict[str, str]) 
 def test_every_exception_is_needed() -> None:
     """A term that is used as reviewed after all, or is none, goes from the lists."""
     reviewed = {case.values[0]["id"]: case.values[0] for case in published("terms")}
-    assert reviewed.keys() >= UNUSED | OTHERWISE.keys()
+    assert reviewed.keys() >= OTHERWISE.keys()
+    assert sum(bool(saying(term)) for term in reviewed) > 100
     for term in OTHERWISE:
         assert not all(
             any(
@@ -136,7 +134,11 @@ STEMS = {
     "upload": ("अपलोड", "رفع", "อัปโหลด"),
     "download": ("डाउनलोड", "تنزيل", "ดาวน์โหลด"),
     "tournament": ("टूर्नामेंट", "بطول", "ทัวร์นาเมนต์"),
-    "true strength": ("वास्तविक क्षमता", "قو[ىة] الحقيقية|قوته الحقيقية|قوة حقيقية", "ระดับฝีมือที่แท้จริง"),
+    "true strength": (
+        "वास्तविक क्षमता",
+        "قو[ىة] الحقيقية|قوته الحقيقية|قوة حقيقية",
+        "ระดับฝีมือที่แท้จริง",
+    ),
 }
 
 
