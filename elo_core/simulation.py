@@ -208,7 +208,9 @@ def _in_points(career: Career, plan: Plan, runs: Runs) -> PlayerSimulation:
     variance = np.maximum(tally.squares.T / n_runs - mean**2, 0.0)  # rounding may go below
     mean, spread = base + unit * mean, unit * np.sqrt(variance)
     paths = base + unit * tally.paths
-    at_checkpoints = base + unit * np.stack([quantiles(ratings) for ratings in tally.snapshots], 1)
+    at_checkpoints = np.empty((len(mean), len(plan.checkpoints), len(QUANTILE_LEVELS)))
+    for place, ratings in enumerate(tally.snapshots):
+        at_checkpoints[:, place] = base + unit * quantiles(ratings)
     mean[:, 0], spread[:, 0], paths[:, :, 0] = start, 0.0, start
     at_checkpoints[:, plan.checkpoints == 0] = start
     if career.is_the_same_in_every_run:

@@ -329,6 +329,14 @@ def test_default_checkpoints_are_at_most_101_and_even() -> None:
     assert simulate(n_games=2_000, n_runs=2).checkpoints.tolist() == list(range(0, 2_001, 20))
 
 
+def test_no_checkpoints() -> None:
+    """Who wants paths alone asks for none; the classroom's swing lesson was once an error."""
+    simulation = simulate(n_games=5, checkpoints=[])
+
+    assert simulation.checkpoints.size == 0
+    assert simulation.quantiles.shape[1] == 0
+
+
 def test_arrays_are_read_only() -> None:
     """A cached result is shared by all visitors."""
     simulation = simulate()
