@@ -41,9 +41,6 @@ def lopsided(names: tuple[str, str] = ("<i>Ada</i>", "Bo"), n_games: int = 30) -
     return dataset(read_games("\n".join(["white,black,result", *rows])))
 
 
-# -- leaderboard -------------------------------------------------------------------------------
-
-
 def test_the_leaderboard_is_sorted_and_counts() -> None:
     """C is first with 1500.77: one win, one loss, a score of a half, 1500.77 the highest."""
     info = leaderboard.leaderboard_info(HISTORY, established_from=3)
@@ -104,9 +101,6 @@ def test_the_leaderboard_as_a_table_has_everybody() -> None:
     assert not frame["provisional"].any()
 
 
-# -- rating history ----------------------------------------------------------------------------
-
-
 def test_a_line_runs_from_the_start_through_every_game() -> None:
     """B: 1500, 1484 after the loss, 1500.74; it begins a day before the first game."""
     info = rating_history.rating_history_info(HISTORY, CIRCLE, [1], [0, 1, 2])
@@ -161,8 +155,6 @@ def test_names_in_pictures_are_cut_and_escaped() -> None:
     assert {trace.hovertemplate for trace in traces(figure)} <= {None, "%{text}<extra></extra>"}
     assert len(short("a" * 60)) == 40
 
-
-# -- which K -----------------------------------------------------------------------------------
 
 KS = np.array([0.0, 4.0, 5.0, 10.0, 20.0, 40.0, 80.0, 128.0])
 
@@ -269,9 +261,6 @@ def test_the_grid_holds_every_k_button() -> None:
     assert which_k.GRID[0] == 0
 
 
-# -- calibration --------------------------------------------------------------------------------
-
-
 def test_calibration_leaves_out_bins_of_few_games() -> None:
     """Of 400, 100 and 3 games the last say nothing; 1.645 sqrt(.9 x .1 / 100) = 0.04935."""
     info = calibration.calibration_info(comparison(SOME), 20.0)
@@ -305,8 +294,6 @@ def test_no_games_in_any_bin_are_no_fault() -> None:
     checked(calibration.plot_calibration(empty, calibration.lowest_score((empty,)), "K 20"))
     assert len(calibration.calibration_frame((empty, info))) == 2
 
-
-# -- orders -------------------------------------------------------------------------------------
 
 FINAL = np.array([[1510.0, 1500.0], [1490.0, 1500.0], [1512.0, 1500.0], [1500.0, 1500.0]])
 TWO = OrdersOfK(20.0, np.array([1, 0]), np.array([1510.0, 1500.0]), FINAL)
@@ -350,9 +337,6 @@ def test_the_law_of_the_square_root_stands_beside_the_orders() -> None:
 
     assert "±58.9" in html
     assert html.count('class="now"') == 1
-
-
-# -- surprises ----------------------------------------------------------------------------------
 
 
 def test_the_biggest_surprise_stands_first() -> None:
