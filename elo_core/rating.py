@@ -115,7 +115,7 @@ def _surprise(
 # A float is also a NumberOrArray, so that the second form seems to contradict the first; the first
 # form that fits wins. Four forms, one for each argument that may be the array, would say the same.
 @overload
-def rate_game(  # type: ignore[overload-overlap]
+def rate_game(  # type: ignore[overload-overlap] # see above
     rating: float,
     opponent_rating: float,
     score: float,

@@ -154,7 +154,7 @@ def _told(name: str) -> tuple[str, str] | None:
     whole = normal_name(" ".join(path))
     if _NOT_FINAL.search(whole):
         return None
-    tail = normal_name(" ".join(path[-2:])) if len(path) > 2 else ""  # noqa: PLR2004
+    tail = normal_name(" ".join(path[-2:])) if len(path) > 2 else ""  # noqa: PLR2004 - as said
     return _side_and_kind(whole) or _side_and_kind(tail)
 
 

@@ -187,7 +187,7 @@ def _cells(line: str, delimiter: str) -> Sequence[str] | None:
 def _without_frame(rows: Rows) -> Rows:
     """Return the rows of a table drawn with lines, as Markdown has it, without the lines."""
     for line, cells in rows:
-        framed = len(cells) > 2 and not cells[0].strip() and not cells[-1].strip()  # noqa: PLR2004
+        framed = len(cells) > 2 and not cells[0].strip() and not cells[-1].strip()  # noqa: PLR2004 - two are the frame
         inner = cells[1:-1] if framed else cells
         if not all(map(_DRAWN.fullmatch, inner)):
             yield line, inner

@@ -198,7 +198,7 @@ def _by_columns(value: Json) -> list[dict[str, JsonValue]]:
         list(column.values()) if isinstance(column, dict) else column for column in value.values()
     ]
     columns = [column for column in lists if isinstance(column, list)]
-    if len(columns) < 2 or len(columns) != len(lists) or len(set(map(len, columns))) > 1:  # noqa: PLR2004
+    if len(columns) < 2 or len(columns) != len(lists) or len(set(map(len, columns))) > 1:  # noqa: PLR2004 - a pair
         return []
     return [dict(zip(value, cells, strict=True)) for cells in zip(*columns, strict=True)]
 

@@ -123,7 +123,7 @@ def winner_loser(fields: Fields) -> Claim:
         kinds = np.where(not_rated_numbers(why_not), why_not, NO_KIND).astype(np.int8)
         score = np.where(told == 0.5, 0.5, 1.0)  # noqa: PLR2004 - who won is known
     elif {Role.PLAYER_SCORE, Role.OPPONENT_SCORE} <= fields.roles.keys():
-        score = np.where(told_scores(fields)[0] == 0.5, 0.5, 1.0)  # noqa: PLR2004
+        score = np.where(told_scores(fields)[0] == 0.5, 0.5, 1.0)  # noqa: PLR2004 - as above
     place = fields.place(Role.DRAW, Role.RESULT)
     return Claim(names, names.ids[0], names.ids[1], score, kinds, place)
 

@@ -81,7 +81,7 @@ def test_the_best_k_of_a_wandering_form_comes_with_its_range() -> None:
     """The optimum is flat: K* 15.8 lies well inside what 400 games of the grid can tell."""
     visit = opened("form", picture="all")
     text = visit.text("section-volatility")
-    low, high = re.search(r"\((\d+)–(\d+) in these runs", text).groups()  # type: ignore[union-attr]
+    low, high = re.search(r"\((\d+)–(\d+) in these runs", text).groups()  # type: ignore[union-attr] # or the test fails
 
     assert float(low) < 15.8 < float(high)
     assert float(high) / float(low) < 2

@@ -48,7 +48,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
     """Remember a failure until the pages are closed, for the picture."""
     report = yield
     if report.when == "call":  # type: ignore[attr-defined] # pluggy's wrappers are typed as generators
-        item.stash[FAILED] = report.failed  # type: ignore[attr-defined]
+        item.stash[FAILED] = report.failed  # type: ignore[attr-defined] # as above
     return report
 
 

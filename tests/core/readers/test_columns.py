@@ -84,7 +84,7 @@ def test_names_are_made_distinct() -> None:
     ("player", "opponent", "named"),
     [("White", "Black", True), ("Home team", "Away team", True), ("Team", "Opponent", False)],
 )
-def test_sides_that_are_named(player: str, opponent: str, named: bool) -> None:  # noqa: FBT001
+def test_sides_that_are_named(player: str, opponent: str, named: bool) -> None:  # noqa: FBT001 - a parameter of the test
     """Where they are not, both players may have their own row."""
     assert sides_are_named(player, opponent) is named
 
