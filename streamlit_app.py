@@ -4,6 +4,8 @@ The script itself is ``pages/ui/app.py``: a plain script beside a folder called 
 switch on Streamlit's old page discovery, which shows a shared link without the app around it.
 """
 
+import sys
+
 import streamlit as st
 from starlette.middleware import Middleware
 
@@ -12,6 +14,9 @@ from pages.ui.routes import ROUTES
 from pages.ui.uploads import keep_in_memory
 
 keep_in_memory()
+# A long simulation hands over ten times as often as Python would, so that others hardly notice it.
+sys.setswitchinterval(0.0005)
+
 app = st.App(
     "pages/ui/app.py",
     routes=ROUTES,

@@ -2,6 +2,7 @@
 
 import html
 from collections.abc import Callable
+from functools import partial
 
 import pandas as pd
 import plotly.graph_objects as go
@@ -75,7 +76,7 @@ def csv_button(table: pd.DataFrame, key: str) -> None:
     """Offer a table as a CSV file, with all digits and a first line that tells the settings."""
     st.download_button(
         _("Download the numbers (CSV)"),
-        stamped_csv(table, link.query()),
+        partial(stamped_csv, table, link.query()),  # written when asked for
         f"elo_lab_{key}.csv",
         "text/csv",
         key=f"csv-{key}",

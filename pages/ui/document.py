@@ -1,5 +1,6 @@
 """The document around the app: language, direction, style, and what only a script can do."""
 
+from functools import cache
 from pathlib import Path
 
 import streamlit as st
@@ -22,14 +23,20 @@ announce(); setTimeout(announce, 50); setTimeout(announce, 500);
 })();</script>"""
 
 
+@cache
+def _text(name: str) -> str:
+    """Read a file once, not at every moved slider."""
+    return (HERE / name).read_text("utf-8")
+
+
 def apply(language: str) -> None:
     """Put language, direction, style sheets and the scripts on the document.
 
     Called on every run, in every language: it also undoes what another language left.
     """
     direction = "rtl" if language in RIGHT_TO_LEFT else "ltr"
-    st.html(HERE / "style.css")
-    st.html(HERE / "rtl.css")
+    for sheet in ("style.css", "rtl.css"):
+        st.html(f"<style>{_text(sheet)}</style>")
     st.html(palette.k_css())
     with st.container(key="slot-document"):
         st.html(
@@ -37,11 +44,9 @@ def apply(language: str) -> None:
             unsafe_allow_javascript=True,
         )
         for script in SCRIPTS:
-            st.html(
-                f"<script>{(HERE / script).read_text()}</script>", unsafe_allow_javascript=True
-            )
+            st.html(f"<script>{_text(script)}</script>", unsafe_allow_javascript=True)
 
 
 def enlarge() -> None:
     """Put the style sheet of the projector on the document, for this run."""
-    st.html(HERE / "projector.css")
+    st.html(f"<style>{_text('projector.css')}</style>")
