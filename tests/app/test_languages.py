@@ -12,7 +12,7 @@ from pages.ui import text
 from pages.ui.event_page.asked import usable_rules
 from pages.ui.figures.best_k_values import CASES
 from pages.ui.lessons import BY_ID
-from pages.ui.registry import DEFAULT_PAGE, PAGES
+from pages.ui.registry import DEFAULT_PAGE, PAGES, PageInfo
 from pages.ui.simulation_page.scenarios import SCENARIOS
 from pages.ui.your_games.samples import SAMPLES
 from tests.app.board import FORWARD, guess
@@ -225,3 +225,39 @@ def test_plural_forms(language: str) -> None:
         text.use_language(text.SOURCE_LANGUAGE)
 
     assert counted == COUNTED[language]
+
+
+CHOSEN: dict[str, Query] = {
+    "calculator": {"you": "1712", "k": "fide-20", "result": "draw", "curve": "normal"},
+    "expected_score": {"d": "-250", "e_curve": "normal", "e_result": "loss", "e_k": "20"},
+    "k_factor": {"k_rating": "2450", "age": "15", "case": "form", "look": "64"},
+    "simulation": {"scenario": "league", "pairing": "random", "ks": "10-40", "runs": "100"},
+    "event": {"rules": "us-chess-2025", "status": "unrated", "event": "1500 1\n1600 ½"},
+    "your_games": {"sample": "mistakes", "show": "file", "g_k": "32"},
+    "classroom": {"lesson": "draw", "guess_draw": "up", "guessers": "one"},
+}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=[page.name for page in PAGES])
+def test_another_language_keeps_the_pages_state(page: PageInfo) -> None:
+    """Every choice, by its id; title and menu follow the language."""
+    chosen = CHOSEN[page.name]
+    visit = Visit(page.name, {"lang": "en", **chosen})
+    assert not visit.notice()
+    before = visit.copied_link()
+    assert chosen.items() <= before.items()
+    titles = {"en": visit.app.title[0].value}
+    for language in (*LANGUAGES, "en"):
+        visit.put("lang", language)
+        assert visit.copied_link() == before | {"lang": language}
+        titles[language] = visit.app.title[0].value
+
+    assert len(set(titles.values())) == len(text.languages())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_browsers_language_opens_every_page(language: str) -> None:
+    """Without a word in the link; a link of another language wins."""
+    for page in PAGES:
+        assert Visit(page.name, locale=f"{language}-XX").copied_link()["lang"] == language
+    assert Visit(query={"lang": "en"}, locale=language).copied_link()["lang"] == "en"
