@@ -238,6 +238,19 @@ def test_a_k_above_the_axis_is_named_with_its_error() -> None:
     assert any("K 10" in text and "500 off" in text for text in labels)
 
 
+def test_theory_frames_the_ribbon_where_it_knows_the_ratings() -> None:
+    """Mean 20 above 1500 and sd 10: nine in ten of a normal law lie between 1503.6 and 1536.4."""
+    theory = predicted([[-100, 20, 20]] * 2, [[0, 10, 10]] * 2)
+    framed, _second = ribbon.ribbon_info(RUNS, AXIS, theory)
+    bare, _second = ribbon.ribbon_info(RUNS, AXIS)
+
+    assert framed.by_theory is not None
+    assert framed.by_theory[-1].tolist() == pytest.approx([1503.55, 1536.45], abs=0.01)
+    assert len(traces(checked(ribbon.plot_ribbon(framed)))) == 2 + len(
+        traces(ribbon.plot_ribbon(bare))
+    )
+
+
 def test_names_of_points_stand_clear_of_the_line_and_of_each_other() -> None:
     """Left of the best K below to the left, right of it below to the right; a neighbour above."""
     grid = np.array([5.0, 10, 20, 40, 80])

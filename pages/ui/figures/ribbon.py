@@ -6,7 +6,7 @@ import numpy as np
 import plotly.graph_objects as go
 from numpy.typing import NDArray
 
-from elo_core import PlayerSimulation
+from elo_core import PlayerSimulation, theory
 from pages.ui import numbers
 from pages.ui.figures import parts
 from pages.ui.palette import FAINT, INK, QUIET, k_color
@@ -14,10 +14,14 @@ from pages.ui.text import _
 
 MARGINS = parts.Margins(52, 14, 30, 28)
 HEIGHT = 15.0  # rem
+NINE_IN_TEN = 1.6449  # standard deviations of a normal law, to either side
 
 
 class RibbonInfo(NamedTuple):
-    """Quantiles of the runs' ratings (5, 25, 50, 75, 95 %), shape (checkpoints, 5)."""
+    """Quantiles of the runs' ratings (5, 25, 50, 75, 95 %), shape (checkpoints, 5).
+
+    Of theory the 5 and 95 %, shape (checkpoints, 2), where it has them.
+    """
 
     k_factor: float
     games: NDArray[np.intp]
@@ -26,6 +30,8 @@ class RibbonInfo(NamedTuple):
     lowest: float
     highest: float
     truth: NDArray[np.float64]
+    by_theory: NDArray[np.float64] | None = None
+    theory_holds: bool = True
 
     @property
     def final_window(self) -> tuple[float, float]:
@@ -34,20 +40,35 @@ class RibbonInfo(NamedTuple):
 
 
 def ribbon_info(
-    simulation: PlayerSimulation, axis_range: tuple[float, float]
+    simulation: PlayerSimulation,
+    axis_range: tuple[float, float],
+    predicted: theory.Transient | None = None,
+    *,
+    theory_holds: bool = True,
 ) -> tuple[RibbonInfo, ...]:
-    """Take the quantiles of every K."""
-    return tuple(
-        RibbonInfo(
-            float(k),
-            simulation.checkpoints,
-            quantiles,
-            simulation.true_strength,
-            *axis_range,
-            simulation.mean_true_strength[simulation.checkpoints],
-        )
-        for k, quantiles in zip(simulation.k_factors, simulation.quantiles, strict=True)
-    )
+    """Take the quantiles of every K, and those of a normal law with the predicted mean and sd.
+
+    There is nothing ``predicted`` where the true strength differs from run to run: theory knows
+    the spread of the errors, not that of the ratings.
+    """
+    games = simulation.checkpoints
+    truth = simulation.mean_true_strength[games]
+    infos = []
+    for row, (k, quantiles) in enumerate(
+        zip(simulation.k_factors, simulation.quantiles, strict=True)
+    ):
+        normal = None
+        if predicted is not None:
+            reach = NINE_IN_TEN * predicted.sd[row, games]
+            middle = truth + predicted.mean[row, games]
+            normal = np.stack([middle - reach, middle + reach], axis=1)
+        infos.append(
+            RibbonInfo(
+                float(k), games, quantiles, simulation.true_strength, *axis_range, truth,
+                normal, theory_holds,
+            )
+        )  # fmt: skip
+    return tuple(infos)
 
 
 def _band(info: RibbonInfo, low: int, high: int, opacity: float) -> parts.Dict:
@@ -83,6 +104,12 @@ def plot_ribbon(info: RibbonInfo) -> go.Figure:
             hoverinfo=None, customdata=q[:, [1, 3, 0, 4]], hovertemplate=f"{hover}<extra></extra>",
         ),
     ]  # fmt: skip
+    if info.by_theory is not None:
+        dashes = INK if info.theory_holds else QUIET
+        data += [
+            parts.line(info.games, edge.astype(np.float32), dashes, 1, "3px,3px", opacity=0.75)
+            for edge in info.by_theory.T
+        ]
     window = _("%(lowest)s to %(highest)s") % dict(
         zip(("lowest", "highest"), map(numbers.rating, info.final_window), strict=True)
     )

@@ -114,12 +114,20 @@ def show_two_prices(settings: Settings, found: Results) -> None:
 
 def show_ribbons(settings: Settings, found: Results) -> None:
     """Draw where the runs are, game by game, in a picture for each K."""
-    infos = ribbon.ribbon_info(found.runs, simulated.rating_range(settings))
+    has_theory = settings.development.sd_per_game == 0
+    infos = ribbon.ribbon_info(
+        found.runs, simulated.rating_range(settings), found.predicted if has_theory else None,
+        theory_holds=overlay.holds(verdict(settings, settings.k_factors[-1])),
+    )  # fmt: skip
     how = _(
         "%(runs)s runs. Line: the middle run. Dark band: half of the runs. Light band: nine in "
         "ten. Thin line: true strength. Figures on top: where nine in ten end."
     )
-    finding(findings.ribbons(settings, infos), how % {"runs": thousands(settings.n_runs)})
+    how %= {"runs": thousands(settings.n_runs)}
+    if has_theory:
+        how += " " + _("Dashed: nine in ten by theory.")
+    badge = noise_badge(settings, found) if has_theory else ""
+    finding(findings.ribbons(settings, infos), how, badge)
     with st.container(key="ribbons"):
         for info in infos:
             name = f"ribbon-{info.k_factor:g}"
