@@ -92,12 +92,14 @@ class Settings:
 class Results(NamedTuple):
     """What the pictures are drawn from: simulated, and predicted without random numbers.
 
-    ``changing`` is the same career under the K-factors that change; None if there are none.
+    ``changing`` is the same career under the K-factors that change; None if there are none. What
+    is predicted for them is None where K depends on the rating.
     """
 
     runs: PlayerSimulation
     predicted: theory.Transient
     changing: PlayerSimulation | None
+    changing_predicted: tuple[theory.Transient | None, ...] = ()
 
 
 class Grid(NamedTuple):
@@ -144,7 +146,9 @@ def _simulate(
     )
 
 
-def _predict(settings: Settings, k_factors: FloatArray) -> theory.Transient:
+def _predict(
+    settings: Settings, k_factors: FloatArray | list[KFactorSchedule]
+) -> theory.Transient:
     return theory.transient(
         k_factors,
         start_error=settings.start_error,
@@ -172,11 +176,15 @@ def compute(settings: Settings, progress: Callable[[float], None] | None = None)
     n_paths = min(N_PATHS, settings.n_runs)
     runs = _simulate(settings, chosen, settings.n_runs, n_paths, report)
     changing = None
+    changing_predicted: tuple[theory.Transient | None, ...] = ()
     if settings.changing_k:
         # the same seed gives the same random numbers, hence the same results
         schedules = [schedule(name, settings.start_error) for name in settings.changing_k]
         changing = _simulate(settings, schedules, settings.n_runs, 0, report_rest)
-    return Results(runs, _predict(settings, chosen), changing)
+        changing_predicted = tuple(
+            None if each.rating_steps else _predict(settings, [each]) for each in schedules
+        )
+    return Results(runs, _predict(settings, chosen), changing, changing_predicted)
 
 
 def compute_grid(settings: Settings, progress: Callable[[float], None] | None = None) -> Grid:

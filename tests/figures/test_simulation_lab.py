@@ -64,6 +64,19 @@ def test_a_changing_k_stands_beside_the_constant_ones() -> None:
     assert changing_k.changing_k_frame(info)["K 40"].tolist() == [100, 30]
 
 
+def test_theory_of_a_changing_k_is_drawn_where_there_is_one() -> None:
+    """Of two constant K and two that change all but FIDE's have a dashed line."""
+    runs = hand_made([[[1400, 1450]] * 2, [[1400, 1470]] * 2])
+    two = hand_made([[[1400, 1500]] * 2] * 2, k_factors=(float("nan"),) * 2)
+    constant = predicted([[-100, -50], [-100, -30]], [[0, 0], [0, 40]])
+    falling = predicted([[-100, 0]], [[0, 7]])
+    info = changing_k.changing_k_info(runs, two, ("FIDE", "Falling K"), (constant, None, falling))
+    figure = checked(changing_k.plot_changing_k(info))
+
+    assert info.by_theory[:, -1].tolist() == pytest.approx([50, 50, np.nan, 7], nan_ok=True)
+    assert sum(trace.line.dash is not None for trace in traces(figure)) == 3
+
+
 def test_a_changing_k_that_runs_away_does_not_press_the_others_flat() -> None:
     """Constant K are at most 100 points off, the changing one 3,000: the axis ends at 159."""
     runs = hand_made([[[1400, 1450]] * 2, [[1400, 1470]] * 2])

@@ -1,5 +1,6 @@
 """K-factors that change with games beside constant ones: K itself, and what it leads to."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -7,7 +8,7 @@ import pandas as pd
 import plotly.graph_objects as go
 from numpy.typing import NDArray
 
-from elo_core import PlayerSimulation
+from elo_core import PlayerSimulation, theory
 from elo_core.error_doubt import equally_good
 from pages.ui import numbers
 from pages.ui.figures import parts
@@ -27,7 +28,8 @@ class ChangingKInfo(NamedTuple):
     """Constant K (numbers) and changing ones (names): K and typical error, game by game.
 
     K has the shape (lines, games), the errors (lines, games + 1); constant ones come first. Of
-    the ``best_at_end`` the runs cannot tell which is best.
+    the ``best_at_end`` the runs cannot tell which is best. Theory's errors have the same shape,
+    NaN where there are none.
     """
 
     k_factors: tuple[float, ...]
@@ -36,6 +38,7 @@ class ChangingKInfo(NamedTuple):
     errors: FloatArray
     best_at_end: tuple[int, ...]
     n_runs: int
+    by_theory: FloatArray
 
     @property
     def labels(self) -> tuple[str, ...]:
@@ -44,16 +47,25 @@ class ChangingKInfo(NamedTuple):
 
 
 def changing_k_info(
-    runs: PlayerSimulation, changing: PlayerSimulation, names: tuple[str, ...]
+    runs: PlayerSimulation,
+    changing: PlayerSimulation,
+    names: tuple[str, ...],
+    predicted: Sequence[theory.Transient | None] = (),
 ) -> ChangingKInfo:
-    """Put the two simulations of the same results together."""
+    """Put two simulations of the same results together, and what is predicted for their lines."""
+    errors = np.concatenate([runs.rmse, changing.rmse])
+    by_theory = np.full_like(errors, np.nan)
+    rows = [row for path in predicted for row in ([None] if path is None else path.rmse)]
+    for row, line in enumerate(rows):
+        by_theory[row] = np.nan if line is None else line
     return ChangingKInfo(
         tuple(map(float, runs.k_factors)),
         names,
         np.concatenate([runs.mean_k_factors, changing.mean_k_factors]),
-        np.concatenate([runs.rmse, changing.rmse]),
+        errors,
         equally_good(np.concatenate([runs.final_squared_errors, changing.final_squared_errors])),
         runs.n_runs,
+        by_theory,
     )
 
 
@@ -108,6 +120,14 @@ def plot_changing_k(info: ChangingKInfo) -> go.Figure:
                 hoverinfo=None, hovertemplate=f"{text}<extra></extra>",
             ),
         ]  # fmt: skip
+    data += [
+        parts.line(
+            games, expected[games].astype(np.float32), INK, 1, "3px,3px", opacity=0.75,
+            xaxis="x2", yaxis="y2",
+        )
+        for expected in info.by_theory
+        if not np.isnan(expected).any()
+    ]  # fmt: skip
     per_px = highest / (16 * HEIGHT - MARGINS.top - MARGINS.bottom)
     ends = [min(float(error), highest) for error in info.errors[:, -1]]
     places = parts.spread(ends, 17 * per_px, 0)

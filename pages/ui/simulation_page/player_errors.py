@@ -154,11 +154,13 @@ def show_changing(settings: Settings, found: Results) -> None:
         st.caption(_("Choose a K that changes with games, at the side, to see it here."))
         return
     names = [_(CHANGING_SHORT[name]) for name in settings.changing_k]
-    info = changing_k.changing_k_info(found.runs, found.changing, tuple(names))
+    predicted = (found.predicted, *found.changing_predicted)
+    info = changing_k.changing_k_info(found.runs, found.changing, tuple(names), predicted)
     finding(
         changing_k.changing_k_finding(info),
         _("The same results rated with constant K, in colour, and with K that changes, in black "
-          "and grey. Left: K of each game, on average over the runs. Right: typical error."),
+          "and grey. Left: K of each game, on average over the runs. Right: typical error. "
+          "Dashed: theory, where K depends on the games alone."),
     )  # fmt: skip
     charts.chart(
         changing_k.plot_changing_k(info), "changing-k",
