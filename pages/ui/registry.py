@@ -6,6 +6,7 @@ from pages.ui.text import N_
 
 APP_NAME = "Elo Lab"
 
+
 @dataclass(frozen=True, slots=True)
 class PageInfo:
     """One page: its file name is its address."""
