@@ -63,10 +63,9 @@ def start(url: str, script: str = OURS, root: Path = ROOT, **options: Any) -> Se
         command += [f"--{name}", value]
     environment = os.environ | {"PYTHONPATH": str(root)} | options.pop("env", {})
     log = tempfile.TemporaryFile()  # noqa: SIM115 - the server's, as long as it runs
-    options = {"stdout": log, "stderr": log} | options
-    process: subprocess.Popen[bytes] = subprocess.Popen(
-        command, cwd=root, env=environment, **options
-    )  # noqa: S603 - ours
+    process: subprocess.Popen[bytes] = subprocess.Popen(  # noqa: S603 - our own command
+        command, **{"cwd": root, "env": environment, "stdout": log, "stderr": log, **options}
+    )
     server = Served(url, process, log)
     deadline = time.monotonic() + PATIENCE
     while not is_healthy(url):
