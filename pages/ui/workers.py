@@ -85,7 +85,7 @@ def sentence(updates: int) -> str:
             "Computed by %(count)s workers of the cluster at %(address)s.",
             count,
         )
-        return text % {"count": count, "address": ltr(f"`{setting()}`")}
+        return text % {"count": count, "address": ltr(setting())}
     if executor is not None:
         count = os.cpu_count() or 1
         text = ngettext(
