@@ -35,6 +35,7 @@ def main() -> None:
     chosen = st.navigation(list(pages), position="top")
     frame.know_pages({info.name: page for page, info in pages.items()})
     info = next(info for page, info in pages.items() if page.title == chosen.title)
+    link.arrive(info.name)
     with frame.around(info):
         chosen.run()
 

@@ -23,6 +23,7 @@ Number = TypeVar("Number", int, float)
 REJECTED = "rejected-link-values"
 CHECKED = "checked-link-values"
 SEPARATOR = "-"
+_PAGE = "page-that-ran"
 MAX_TEXT = 2000  # letters: an address may not be much longer
 
 
@@ -43,9 +44,23 @@ class Control:
 _controls: ContextVar[dict[str, Control]] = ContextVar("_controls")
 
 
+_arrived: ContextVar[bool] = ContextVar("_arrived", default=False)
+
+
 def start() -> None:
     """Forget the controls of the previous run; called once, before the first control."""
     _controls.set({})
+    _arrived.set(False)
+
+
+def arrive(page: str) -> None:
+    """Note the page that runs: who has just come to it by a link finds what the link says.
+
+    Streamlit lets a value that was left on a page stand against a link that gives the control's
+    default: a link to 1500 against 1700 showed the reader's own rating against 1700.
+    """
+    _arrived.set(st.session_state.get(_PAGE) != page)
+    st.session_state[_PAGE] = page
 
 
 def is_touched(*keys: str) -> bool:
@@ -72,13 +87,19 @@ def forget_rejected(key: str | None = None) -> None:
     )
 
 
-def _check(key: str, usable: Callable[[str], bool]) -> None:
-    """Remember the link's value for a key if it cannot be used.
+def _check(
+    key: str, usable: Callable[[str], bool], parse: Callable[[str], float | str] = str
+) -> None:
+    """Take the link's value for a key on arrival, or remember it if it cannot be used.
 
     Once: Streamlit may keep an unusable value in the address for several runs.
     """
     got = st.query_params.get(key)
-    if got is None or usable(got):
+    if got is None:
+        return
+    if usable(got):
+        if _arrived.get() and key in st.session_state:
+            st.session_state[key] = parse(got)
         return
     checked: dict[str, str] = st.session_state.setdefault(CHECKED, {})
     if checked.get(key) != got:
@@ -113,7 +134,7 @@ def number(
 ) -> Number:
     """Draw a number box and return its value."""
     whole = isinstance(default, int)
-    _check(key, lambda text: _is_number(text, minimum, maximum, whole=whole))
+    _check(key, lambda text: _is_number(text, minimum, maximum, whole=whole), float)
     # a box of floats even for whole numbers: Streamlit's box of ints fails on "inf" in the link
     got = st.number_input(
         label,

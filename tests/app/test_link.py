@@ -157,3 +157,23 @@ def test_no_two_pages_share_a_key() -> None:
                 owners.setdefault(key.value, []).append(name)
 
     assert {key: names for key, names in owners.items() if len(names) > 1} == {}
+
+
+def test_a_link_within_the_app_overrides_what_was_left_there() -> None:
+    """Also where it gives a default: 1500 against 1700 opened as 1234 against 1700."""
+    visit = Visit("calculator", {"you": "1234", "result": "loss", "k": "fide-10"})
+    visit.go("classroom")
+    promised = {"you": "1500", "opponent": "1700", "k": "textbook-32", "result": "win"}
+    visit.go("calculator", promised)
+
+    assert visit.copied_link().items() >= promised.items()
+
+
+def test_without_a_link_what_was_left_there_stays() -> None:
+    """By the menu a reader comes back to where they were."""
+    left = {"you": "1234", "result": "loss", "k": "fide-10"}
+    visit = Visit("calculator", left)
+    visit.go("classroom")
+    visit.go("calculator")
+
+    assert visit.copied_link().items() >= left.items()

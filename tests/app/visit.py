@@ -60,11 +60,13 @@ class Visit:
         self.app.run()
         assert not self.app.exception, self.app.exception[0]
 
-    def go(self, page: str) -> None:
-        """Take the menu to another page."""
+    def go(self, page: str, query: dict[str, str] | None = None) -> None:
+        """Take the menu, or a link with a query, to another page."""
         # only the browser keeps the address: the one that AppTest remembers is the left page's
         self.app.query_params.clear()
         self.app.switch_page(f"../{page}.py")
+        for name, value in (query or {}).items():
+            self.app.query_params[name] = value
         self._run()
 
     def widget(self, key: str) -> Any:
