@@ -8,7 +8,7 @@ from elo_core._checks import IntArray
 from elo_core.readers.column_words import Role
 from elo_core.readers.columns import sides_are_named
 from elo_core.readers.duplicates import Repeats, find_repeats
-from elo_core.readers.fields import Claim, Fields
+from elo_core.readers.fields import Claim, Fields, readings
 from elo_core.readers.frame import ratings
 from elo_core.readers.halves import (
     NO_PARTNER,
@@ -23,7 +23,7 @@ from elo_core.readers.names import BYE, NO_PLAYER
 from elo_core.readers.occasions import Occasions, read_occasions, same_occasion
 from elo_core.readers.pgn import MOVES
 from elo_core.readers.problems import ProblemKind
-from elo_core.readers.results import read_flag
+from elo_core.readers.results import read_flag, read_result
 from elo_core.readers.sides import Sides, read_sides, turned_to_first_side
 from elo_core.readers.verdicts import Mask, Verdicts, kind_number, no_verdicts, not_rated_numbers
 
@@ -127,6 +127,7 @@ def _find_in_rows(
     if forfeit is not None:
         marked = forfeit.where(lambda text: read_flag(text) is True)
         verdicts.find(ProblemKind.FORFEIT, marked, column=fields.place(Role.FORFEIT))
+    _find_by_status(fields, verdicts)
     verdicts.find_each(claim.kinds, not_rated_numbers(claim.kinds), column=claim.place)
     third = fields.column(Role.THIRD_PLAYER)
     if third is not None:
@@ -145,6 +146,16 @@ def _find_in_rows(
     verdicts.find(ProblemKind.UNKNOWN_RESULT, np.isnan(claim.score), column=claim.place)
     date = fields.place(Role.DATE)
     verdicts.find(ProblemKind.IMPOSSIBLE_DATE, occasions.impossible, column=date)
+
+
+def _find_by_status(fields: Fields, verdicts: Verdicts) -> None:
+    """Find games that a column of their own calls postponed or awarded, beside 0-0 or 3-0."""
+    status = fields.column(Role.STATUS)
+    if status is None:
+        return
+    _, kinds = readings(status, read_result)
+    where = not_rated_numbers(kinds)
+    verdicts.find_each(kinds, where, column=fields.place(Role.STATUS))
 
 
 def _find_notes(

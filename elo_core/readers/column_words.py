@@ -31,6 +31,7 @@ class Role(StrEnum):
     SIDE = "side"
     GAME = "game"
     FORFEIT = "forfeit"
+    STATUS = "status"
     PLACE = "place"
 
 
@@ -179,5 +180,7 @@ WORDS: Mapping[Role, str] = {
     "เกม|เกมที่|แมตช์|คู่ที่",
     Role.PLACE: "place|placement|placing|finish|finishing position|rank|platz|स्थान|रैंक|المركز|"
     "الترتيب|อันดับ|อันดับที่",
+    Role.STATUS: "status|match status|game status|fixture status|status short|termination|"
+    "स्थिति|الحالة|สถานะ",
     Role.FORFEIT: "forfeit|is forfeit|walkover|is walkover|kampflos|वॉकओवर|ชนะผ่าน",
 }

@@ -12,7 +12,7 @@ from elo_core.readers.header import find_heading, used_width
 from elo_core.readers.problems import ProblemKind
 from elo_core.readers.table import Judgement, Progress, Row, Rows, Table, tabulated
 
-DELIMITERS = ("\t", ";", "|", "،", "؛", ",", "  ")
+DELIMITERS = ("\t", ";", "|", "،", "؛", ",", "^", "~", "  ")
 """In order of preference: a comma may stand in a name or a number, a tab never. The last means
 two or more spaces, as in a table set by hand."""
 
@@ -29,20 +29,31 @@ _SINGLE_QUOTED = re.compile(r"\s*'[^'\n]*'(?: *[,;|\t] *'[^'\n]*')+ *\r?(?:\n|$)
 _END = "end of the text"
 """Is read after the last line, to see whether it stands alone."""
 
+_WHOLE_LINE = re.compile(r'"[^"]*[,;|\t](?:[^"]|"")*"\s*')
+_WHOLE_LINES = re.compile(r'^"((?:[^"\n]|"")*)"[ \r]*$', re.MULTILINE)
 _SINGLE_QUOTED_CELL = re.compile(r"'((?:[^'\n]|'')*)'(?=[ ]*(?:[,;|\t\r\n]|$))")
 
 
 def with_usual_quotes(text: str) -> str:
-    r"""Return text whose cells stand in single quotes with double ones.
+    r"""Return text whose cells stand in single quotes with double ones, quoted lines bare.
 
     Examples
     --------
     >>> with_usual_quotes("'white','black'" + chr(10) + "'Asha','O''Hara'")
     '"white","black"\n"Asha","O\'Hara"'
     """
+    if text.lstrip().startswith('"'):
+        head = text[:_SAMPLE_CHARACTERS].splitlines()[:_HEADER_ROWS]
+        whole = [_WHOLE_LINE.fullmatch(line) for line in head[:-1] or head if line.strip()]
+        return _WHOLE_LINES.sub(_bare_line, text) if whole and all(whole) else text
     if '"' in text or _SINGLE_QUOTED.match(text) is None:
         return text
     return _SINGLE_QUOTED_CELL.sub(lambda cell: '"' + cell[1].replace("''", "'") + '"', text)
+
+
+def _bare_line(line: re.Match[str]) -> str:
+    """Return a line that was quoted as a whole, as if it were one cell."""
+    return line[1].replace('""', '"')
 
 
 def guess_delimiter(text: str) -> str | None:

@@ -142,13 +142,28 @@ def _find_players(found: _Found, columns: Mapping[str, Column]) -> None:
         found.take(Role.PLAYER, best[0])
         found.take(Role.OPPONENT, best[1])
     elif found.has(Role.RESULT):
-        ratings = [name for name in found.holding("number") if _holds_ratings(columns[name])]
-        if names or ratings:
+        numbers = found.holding("number")
+        ratings = [name for name in numbers if _holds_ratings(columns[name])]
+        pair = _numbered_players(columns, numbers) if not names else ()
+        if pair:
+            for role in (Role.PLAYER, Role.OPPONENT):
+                found.take(role, *(name for name in pair if name in found.free))
+        elif names or ratings:
             found.take(Role.OPPONENT, *names)
             found.take(Role.OPPONENT_RATING, *ratings)
         elif len(found.holding("number")) > 1:  # players known by their numbers
             for role in (Role.PLAYER, Role.OPPONENT):
                 found.take(role, *found.holding("number"))
+
+
+def _numbered_players(columns: Mapping[str, Column], names: list[str]) -> tuple[str, ...]:
+    """Return two columns of numbers that are mostly the same: players, not ratings of anybody."""
+    for one, two in combinations(names, 2):
+        values = _values(columns[one]), _values(columns[two])
+        least = min(map(len, values))
+        if least > 1 and 3 * len(values[0] & values[1]) > 2 * least:
+            return one, two
+    return ()
 
 
 def _counts(column: Column) -> dict[str, int]:

@@ -14,11 +14,16 @@ from elo_core.readers.problems import ProblemKind, refused_file
 from elo_core.readers.table import Judgement, Progress, Rows, Table, records_as_rows, tabulated
 
 _RECOGNISED = re.compile(r'\s*(?:\{\s*["}]|\[\s*[\[{"\]])')
-_SEVERAL_VALUES = re.compile(r"\}\s*\n\s*\{")
-_STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"')
+_SEVERAL_VALUES = re.compile(r"\}[ \t\r]*\n\s*\{")
+_STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?\Z)', re.DOTALL)
+"""Or the rest of the text: if a string that is never closed did not match, every further quotation
+mark would be tried, each to the end."""
+
+_LISTS_BY_LINE = re.compile(r"\s*\[[^\[{\n]*\][ \r]*\n\s*\[")
 _BETWEEN = re.compile(r"[\s,]*")
 _SAMPLE_ROWS = 200
 _PIECE = 2**20
+_USUAL_LENGTH = 2**16  # letters of one game with a line of its own, moves and all
 
 _DECODER = json.JSONDecoder(parse_int=str, parse_float=str, parse_constant=str)
 """Numbers stay as they are written: 1704067200.0 is read as a date, not rounded before."""
@@ -124,6 +129,8 @@ def _is_too_deep(text: str) -> bool:
 def _values(text: str, place: list[int]) -> Iterator[_Found]:
     """Return the games of a text and their lines; ``place`` follows where reading stands."""
     start = len(text) - len(text.lstrip())
+    if _LISTS_BY_LINE.match(text):
+        return _sequence(text, start, place, by_line=True)
     if text.startswith("[", start):
         return _sequence(text, start + 1, place, by_line=False)
     try:
@@ -149,7 +156,7 @@ def _sequence(text: str, start: int, place: list[int], *, by_line: bool) -> Iter
         line, counted = line + text.count("\n", counted, position), position
         place[0] = position
         try:
-            value, position = _DECODER.raw_decode(text, position)
+            end, value = _decoded(text, position, by_line=by_line)
         except (ValueError, RecursionError):
             yield line, text[position : position + 80]
             next_line = text.find("\n", position)
@@ -157,7 +164,27 @@ def _sequence(text: str, start: int, place: list[int], *, by_line: bool) -> Iter
                 return
             position = next_line
         else:
+            position = end
             yield line, value
+
+
+def _decoded(text: str, position: int, *, by_line: bool) -> tuple[int, JsonValue]:
+    """Return where the value ends that starts at a position, and the value.
+
+    Where reading goes on after a damaged value, only a piece of the text is handed on: an error
+    of `json` counts all lines before it, so that many of them would take the square of the time.
+    """
+    if not by_line:
+        value, end = _DECODER.raw_decode(text, position)
+        return end, value
+    try:
+        value, length = _DECODER.raw_decode(text[position : position + _USUAL_LENGTH])
+    except (ValueError, RecursionError):
+        rest = text[position:].partition("\n")[0] if position + _USUAL_LENGTH < len(text) else ""
+        if len(rest) <= _USUAL_LENGTH:
+            raise
+        value, length = _DECODER.raw_decode(rest)
+    return position + length, value
 
 
 def _after_blank(text: str, position: int) -> int:

@@ -12,11 +12,9 @@ _TAG = re.compile(r'\[\s*(\w+)\s+"([^"\\]*(?:\\.[^"\\]*)*)"\s*\]\s*')
 _TAG_LINE = re.compile(rf"(?:{_TAG.pattern})+")
 _ESCAPED = re.compile(r"\\(.)")
 _RECOGNISED = re.compile(
-    r'^\s*\[\s*(?:Event|Site|White|Black|Result|Date)\s+"', re.MULTILINE | re.IGNORECASE
+    r'^[ \t\ufeff]*\[\s*(?:Event|Site|White|Black|Result|Date)\s+"', re.MULTILINE | re.IGNORECASE
 )
 _NAMES = {name.lower(): name for name in ("White", "Black", "Result", "Date")}
-_NOT_PLAYED = frozenset(("forfeit", "won by forfeit", "unplayed", "walkover", "default"))
-"""A termination of games without moves. A time forfeit is a game that was played."""
 _TERMINATION = re.compile(r"(?:^|\s)(1-0|0-1|1/2-1/2|\*)\s*$")
 _HEAD = 20_000
 _TAIL = 60
@@ -114,7 +112,5 @@ def _judged(
         told = tags.setdefault("Result", end[1] if end else "")
         if end and told in _FINISHED and end[1] in _FINISHED and told != end[1]:
             judged[number] = (ProblemKind.CONTRADICTION, -1)
-        if tags.get("Termination", "").strip().lower() in _NOT_PLAYED:
-            judged[number] = (ProblemKind.FORFEIT, -1)
         tags[MOVES] = format(zlib.crc32(moves.encode("utf-8", "replace")), "08x") if moves else ""
         yield line, tags

@@ -38,7 +38,8 @@ BOTH_BAD = "tie (bothbad)|tie (both bad)|tie bothbad|bothbad|both bad|both_bad|t
 
 UNFINISHED = (
     "*|unfinished|unterminated|adjourned|in progress|ongoing|playing|live|started|created|"
-    "postponed|ppd|abandoned|cancelled|canceled|aborted|not played|unplayed|to be played|tbd|tba|"
+    "postponed|ppd|pst|canc|abandoned|abd|aband|timed|cancelled|canceled|aborted|"
+    "not played|unplayed|to be played|tbd|tba|"
     "pending|scheduled|suspended|void|no result|no contest|nc|nostart|no start|hängepartie|"
     "abgebrochen|verschoben|"
     "अधूरा|अधूरी|स्थगित|रद्द|जारी|"
@@ -52,7 +53,8 @@ BYE = (
 )
 FORFEIT = (
     "+|forfeit|forfeited|forfeit win|forfeit loss|win by forfeit|loss by forfeit|ff|wo|w/o|w.o.|"
-    "walkover|walk over|default|defaulted|win by default|no show|no-show|dns|dnf|dq|disqualified|"
+    "awarded|awd|walkover|walk over|default|defaulted|win by default|no show|"
+    "no-show|dns|dnf|dq|disqualified|"
     "kampflos|वॉकओवर|غياب|حسم بالغياب|انسحاب|"
     "ชนะผ่าน|ปรับแพ้|ชนะผ่าน/ปรับแพ้|ไม่มาแข่ง"
 )

@@ -67,6 +67,7 @@ _OPTIONAL = frozenset(
         Role.SIDE,
         Role.GAME,
         Role.FORFEIT,
+        Role.STATUS,
         Role.PLAYER_RATING,
         Role.OPPONENT_RATING,
         Role.THIRD_PLAYER,

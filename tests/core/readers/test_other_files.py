@@ -363,3 +363,58 @@ def test_formats_that_are_not_read(data: bytes, got: str) -> None:
     (problem,) = read_games(data).problems
 
     assert (problem.kind.value, problem.got) == ("unsupported_format", got)
+
+
+def test_games_that_were_not_played_by_their_status() -> None:
+    """Football: 0-0 stands beside a game that was postponed, 3-0 beside one that was awarded."""
+    rows = [
+        "Alpha,Beta,3,1,FT",
+        "Beta,Alpha,0,0,POSTPONED",
+        "Beta,Alpha,3,0,Awarded",
+        "Beta,Alpha,0,0,",
+    ]
+
+    result = read_games(text("home,away,home_goals,away_goals,status", *rows))
+
+    assert games(result) == WIN_AND_DRAW
+    assert kinds(result.problems) == [(3, "unfinished"), (4, "forfeit")]
+
+
+def test_players_known_by_numbers_are_no_ratings() -> None:
+    """Three columns of numbers without a name: the first was a rating of an opponent."""
+    assert games(read_games(text("101,102,1", "102,101,0.5", "103,101,0"))) == [
+        ("101", "102", 1.0),
+        ("102", "101", 0.5),
+        ("103", "101", 0.0),
+    ]
+
+
+def test_two_columns_of_ratings_are_ratings() -> None:
+    """One's own and the opponent's: hardly one number is in both."""
+    result = read_games(text("2024-01-05,1600,1510,1", "2024-01-06,1650,1500,0"))
+
+    assert result.understood.layout is Layout.OWN_HISTORY
+
+
+def test_lines_quoted_as_a_whole() -> None:
+    """A CSV file that was saved as CSV once more."""
+    sample = text('"white,black,result"', '"Alpha,""Beta"",1-0"', '"Beta,Alpha,½-½"')
+
+    assert games(read_games(sample)) == WIN_AND_DRAW
+
+
+@pytest.mark.parametrize("delimiter", ["^", "~"])
+def test_rare_delimiters(delimiter: str) -> None:
+    """What nobody has in a name."""
+    sample = text("white,black,result", "Alpha,Beta,1-0", "Beta,Alpha,½-½")
+
+    assert games(read_games(sample.replace(",", delimiter))) == WIN_AND_DRAW
+
+
+def test_json_lines_of_lists() -> None:
+    """Each line a list of cells."""
+    sample = text(
+        '["white", "black", "result"]', '["Alpha", "Beta", "1-0"]', '["Beta", "Alpha", "½"]'
+    )
+
+    assert games(read_games(sample)) == WIN_AND_DRAW
