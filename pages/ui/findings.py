@@ -20,6 +20,7 @@ from pages.ui.text import _, listed, ltr, ngettext
 
 NEAR = 50.0  # points: near enough to the truth to be called found
 FAR = 200.0  # points: opponents so far away are what the headline is about
+NO_SWING = 0.05  # points: would print as 0.0
 TWICE = 0.05  # a ratio this near to 2 would print as 2.0
 
 
@@ -219,6 +220,10 @@ def two_prices(settings: Settings, sd: NDArray[np.float64]) -> str:
             "With %(fast)s a period of %(games)s corrects more than twice the error: the rating "
             "is thrown about, and errors do not shrink"
         ) % {"fast": k_span(k[-1]), "games": _games(settings.games_per_period)}
+    if sd[0] < NO_SWING:
+        return _("With %(slow)s nothing swings: these results leave nothing to luck") % {
+            "slow": k_span(k[0])
+        }
     text = _(
         "With %(fast)s the rating swings %(far)s as far as with %(slow)s (%(fast_sd)s against "
         "%(slow_sd)s points) and forgets %(speed)s as fast"

@@ -249,7 +249,8 @@ def final_range(settings: Settings, predicted: theory.Transient) -> tuple[float,
     mean, sd = predicted.mean[:, -1] + truth, predicted.sd[:, -1]
     low = min(float((mean - 3.6 * sd).min()), truth)
     high = max(float((mean + 3.6 * sd).max()), truth)
-    return float(np.floor(low / 50) * 50), float(np.ceil(high / 50) * 50)
+    lowest, highest = float(np.floor(low / 50) * 50), float(np.ceil(high / 50) * 50)
+    return (lowest, highest) if lowest < highest else (lowest - 50, highest + 50)
 
 
 class Countable(Protocol):

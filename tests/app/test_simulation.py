@@ -197,6 +197,25 @@ def test_a_step_against_matched_opponents_names_no_common_result() -> None:
     assert "Game 7. Change of the rating" in simulation(opponents="matched", shown="7").text()
 
 
+@pytest.mark.parametrize(
+    "query",
+    [
+        {"sim_draws": "100", "strength": "1500"},
+        {"sim_draws": "100", "strength": "1500", "opponents": "matched", "sim_period": "9"},
+        {"opponents": "fixed", "difference": "-1000", "strength": "4000", "start": "0"},
+        {"sim_draws": "100", "scenario": "form"},
+    ],
+    ids=["right", "matched", "hopeless", "form"],
+)
+def test_results_without_luck_break_no_picture(query: dict[str, str]) -> None:
+    """Nothing but draws: no run differs from another, no number is nan or infinite."""
+    visit = simulation(**{"picture": "all", "changing_k": "all", "games": "20"} | query)
+    said = re.findall(r"\b(?:nan|inf)\b", visit.text())
+
+    assert said == []
+    assert len(visit.app.get("plotly_chart")) > 8
+
+
 def test_the_chosen_game_is_the_one_split() -> None:
     """The sentence names the game; a game beyond the last is the last."""
     visit = simulation(picture="parts")

@@ -105,7 +105,7 @@ def plot_changing_k(info: ChangingKInfo) -> go.Figure:
     played = np.maximum(games, 1)
     styles = [(k_color(k), 1.8) for k in info.k_factors] + list(STYLES[: len(info.names)])
     constant = info.errors[: len(info.k_factors)]
-    highest = 1.06 * min(float(info.errors.max()), BEYOND * float(constant.max()))
+    highest = max(1.06 * min(float(info.errors.max()), BEYOND * float(constant.max())), 1.0)
     tallest = 1.1 * float(min(info.k_by_game.max(), 2.5 * np.median(info.k_by_game[:, 0])))
     hover = _("%(name)s: typically %(error)s points off after game %(game)s")
     data, labels = [], []

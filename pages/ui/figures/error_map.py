@@ -91,7 +91,8 @@ def error_map_finding(info: ErrorMapInfo, good: Callable[[int], tuple[float, flo
 
 def plot_error_map(info: ErrorMapInfo) -> go.Figure:
     """Draw the map; K on a logarithmic axis, games from the left."""
-    least = float(info.errors.min())
+    errors = np.maximum(info.errors, parts.LEAST_SD)
+    least = float(errors.min())
     hover = _("K %(k)s after game %(game)s: typically %(error)s points off") % {
         "k": "%{y:.0f}", "game": "%{x}", "error": "%{customdata:.0f}",
     }  # fmt: skip
@@ -99,7 +100,7 @@ def plot_error_map(info: ErrorMapInfo) -> go.Figure:
     data: list[parts.Dict] = [
         {
             "type": "heatmap", "x": info.games, "y": info.grid,
-            "z": np.log2(info.errors / least).astype(np.float32), "zmin": 0.0,
+            "z": np.log2(errors / least).astype(np.float32), "zmin": 0.0,
             "customdata": info.errors.astype(np.float32),
             "colorscale": [[0, FAINT], [1, QUIET]], "showscale": False,
             "zsmooth": "best", "hovertemplate": f"{hover}<extra></extra>",

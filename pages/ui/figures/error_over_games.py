@@ -126,7 +126,7 @@ def _band(
 def plot_error_over_games(info: ErrorOverGamesInfo) -> go.Figure:
     """Draw simulation solid and theory dashed; the band below shows which K is closest."""
     n_games = info.errors.shape[1] - 1
-    top = 1.06 * float(info.errors.max())
+    top = max(1.06 * float(info.errors.max()), 1.0)
     shapes, points, labels = _band(info, top)
     plot_px = 16 * HEIGHT - MARGINS.top - MARGINS.bottom
     per_px = (top - BAND[0] * top) / plot_px

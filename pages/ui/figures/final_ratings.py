@@ -65,7 +65,7 @@ def final_ratings_info(
     for index, k in enumerate(simulation.k_factors):
         final = simulation.final_ratings[index] - simulation.final_true_strengths + truth
         mean = truth + predicted.mean[index, -1]
-        sd = predicted.sd[index, -1]
+        sd = max(float(predicted.sd[index, -1]), parts.LEAST_SD)
         density = np.exp(-(((curve_at - mean) / sd) ** 2) / 2) / (sd * np.sqrt(2 * np.pi))
         rows.append(
             Histogram(

@@ -55,7 +55,7 @@ class LateAndNoiseInfo(NamedTuple):
         """Where the axis ends: far smaller K are all too late to compare."""
         right_end = float(np.interp(np.log(K_RANGE[1]), np.log(self.grid), self.squared_error))
         least = float(self.squared_error.min())
-        return max(ROOM * least, 1.1 * right_end) if self.best else 1.1 * right_end
+        return max(ROOM * least if self.best else 0.0, 1.1 * right_end, 1.0)
 
 
 def late_and_noise_info(

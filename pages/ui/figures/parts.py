@@ -17,6 +17,8 @@ Dict = dict[str, Any]
 
 TEXT, LARGE = 13, 15  # px; ``projector.css`` holds exactly these two
 
+LEAST_SD = 0.05  # points: less prints as 0.0, and has neither a curve nor a logarithm
+
 
 class Margins(NamedTuple):
     """Room around the plot, in px."""

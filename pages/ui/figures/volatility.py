@@ -53,7 +53,7 @@ def _grid_points(info: VolatilityInfo) -> parts.Dict:
 
 def _chosen_points(info: VolatilityInfo) -> tuple[list[parts.Dict], list[parts.Dict]]:
     points, labels = [], []
-    for k, sd in zip(info.chosen, info.chosen_sd, strict=True):
+    for k, sd in zip(info.chosen, np.maximum(info.chosen_sd, parts.LEAST_SD), strict=True):
         settled, color = k >= info.settled_from, k_color(k)
         hover = _("K %(k)s: ±%(sd)s points") % {"k": f"{k:g}", "sd": f"{sd:.1f}"}
         points.append({
@@ -75,6 +75,7 @@ def _slope(info: VolatilityInfo) -> tuple[parts.Dict, list[parts.Dict]]:
     """Return a triangle that shows the law: four times the K, twice the noise."""
     low, high = TRIANGLE
     start = 1.12 * float(np.interp(np.log(low), np.log(info.line_k), info.line_sd))
+    start = max(start, parts.LEAST_SD)
     triangle = parts.line([low, low, high], [start, 2 * start, 2 * start], QUIET, 1)
     labels = [
         parts.note(

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from elo_core import PlayerSimulation, theory
 from pages.ui import numbers
+from pages.ui.figures import parts
 from pages.ui.palette import nearest_k
 from pages.ui.text import _, in_order, ltr
 
@@ -26,6 +27,13 @@ class VolatilityRow(NamedTuple):
     share_off_100: float
     rmse: float
     mean_absolute_change: float
+
+
+def _percent_apart(simulated: float, predicted: float) -> float:
+    """Return by how much the first differs from the second; nothing where nothing swings."""
+    if max(simulated, predicted) < parts.LEAST_SD:
+        return 0.0
+    return 100 * (simulated / max(predicted, parts.LEAST_SD) - 1)
 
 
 def volatility_rows(
@@ -47,7 +55,7 @@ def volatility_rows(
             float(sd[i]),
             float(sd[i] / np.sqrt(2 * (simulation.n_runs - 1))),
             float(predicted.sd[i, -1]),
-            float(100 * (sd[i] / predicted.sd[i, -1] - 1)),
+            _percent_apart(float(sd[i]), float(predicted.sd[i, -1])),
             float(half_lives[i]),
             float(ranges[i]),
             float(off_50[i]),
@@ -71,7 +79,8 @@ def largest_difference(rows: tuple[VolatilityRow, ...]) -> float:
 
 def relative_error_percent(rows: tuple[VolatilityRow, ...]) -> float:
     """Return the simulation's own statistical error of an sd, in percent: the same for every K."""
-    return 100 * rows[0].sd_standard_error / rows[0].sd_simulated
+    widest = max(rows, key=lambda row: row.sd_simulated)
+    return 100 * widest.sd_standard_error / max(widest.sd_simulated, parts.LEAST_SD)
 
 
 def _cells(row: VolatilityRow) -> list[str]:

@@ -44,14 +44,15 @@ def agreement(
         What was simulated, and its standard error.
     """
     text = _("%(name)s: simulated %(simulated)s, theory %(theory)s, %(percent)s apart")
-    if not predicted:
+    has_ratio = abs(predicted) >= 10.0**-places / 2  # else it prints as 0
+    if not has_ratio:
         text = _("%(name)s: simulated %(simulated)s, theory %(theory)s")
     value, error = measured
     words = text % {
         "name": name,
         "simulated": ltr(f"{plain(value, places)} ± {plain(error, places)}"),
         "theory": ltr(plain(predicted, places)),
-        "percent": ltr(percent(abs(value / predicted - 1))) if predicted else "",
+        "percent": ltr(percent(abs(value / predicted - 1))) if has_ratio else "",
     }
     if holds(verdict) or verdict.reason is None:
         return f'<p class="badge">{words}</p>'
