@@ -29,8 +29,6 @@ from elo_core.pool_simulation import PoolSimulation
 from elo_core.readers import ColumnStream
 from elo_core.simulation import simulate_player
 
-pytestmark = pytest.mark.xdist_group("executors")  # one cluster, not one for each worker
-
 Progress = Callable[[float], None] | None
 
 
@@ -120,16 +118,16 @@ def test_comparison_is_the_same_wherever_it_is_made(executor: Executor) -> None:
     assert compared(executor) == compared(None)
 
 
-def test_stream_is_read_by_every_worker(executor: Executor, tmp_path: Path) -> None:
+def test_stream_is_read_by_every_worker(dask: ClusterExecutor, tmp_path: Path) -> None:
     """From the files, which all of them see."""
     listed = games()
     columns = {"player": listed.players, "opponent": listed.opponents, "score": listed.scores}
     pd.DataFrame(columns).to_parquet(tmp_path / "games.parquet")
     stream = ColumnStream(str(tmp_path), games_per_chunk=300)
 
-    assert compared(executor, stream) == compared(None, stream)
+    assert compared(dask, stream) == compared(None, stream)
     with pytest.raises(ValueError, match=r"^games must be a stream that can be read again, got"):
-        compared(executor, iter(stream))
+        compared(dask, iter(stream))
 
 
 def test_draws_of_blocks_are_the_same_wherever_they_are_drawn(
