@@ -1,0 +1,196 @@
+"""Open to everyone: axe finds no fault, the keyboard reaches all, text may grow, motion rest."""
+
+from importlib.resources import files
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from pages.ui.registry import PAGES, PageInfo
+from pages.ui.text import languages
+from tests.browser.conftest import OpenTab, Tab
+
+EACH_PAGE = pytest.mark.parametrize("page", PAGES, ids=[page.name for page in PAGES])
+AXE = (files("axe_playwright_python") / "axe.min.js").read_text("utf-8")
+# Streamlit 1.67's own: rule -> what its element's HTML holds. The open list of a select box hangs
+# at the end of the document, outside of every landmark.
+THEIRS = {"region": 'role="listbox"'}
+STATES = (
+    *(f"/{page.name}" for page in PAGES),
+    "/your_games?show=k",
+    "/simulation?scenario=league",
+    "/classroom?lesson=beat-400&guess_beat-400_stronger=24&guess_beat-400_weaker=12",
+    "/classroom?lesson=draw&guessers=class&hands_draw_up=9",
+    "/classroom?lesson=by-hand",
+    "/classroom?lesson=worksheet",
+    "/classroom?lesson=noise&view=projector",
+)
+# what opens at a click: address, what is clicked, what then stands there
+OPENED = (
+    ("/calculator", "[class*=st-key-numbers-] button", "[role=dialog]"),
+    ("/calculator", ".st-key-language-menu button", "[role=radiogroup]"),
+    ("/calculator", "[data-testid=stSelectbox] input", "[role=listbox]"),
+    ("/classroom?lesson=by-hand", ".st-key-blank-help button", "[role=dialog]"),
+    ("/classroom", ".st-key-asked-which-k summary", "[data-testid=stPageLink]"),
+    ("/classroom", ".st-key-asked-example summary", ".st-key-steps table"),
+)
+
+
+def faults(tab: Tab, *rules: str) -> list[str]:
+    """Return what axe finds, by all rules or some: rule, element, what is wrong."""
+    options: dict[str, Any] = {"resultTypes": ["violations"]}
+    if rules:
+        options["runOnly"] = rules
+    tab.page.evaluate(AXE)
+    found: dict[str, Any] = tab.page.evaluate("(options) => axe.run(options)", options)
+    return [
+        f"{rule['id']}: {node['html'][:120]} {node['failureSummary']}"
+        for rule in found["violations"]
+        for node in rule["nodes"]
+        if THEIRS.get(rule["id"], "nothing") not in node["html"]
+    ]
+
+
+def open_state(tab: Tab, address: str) -> None:
+    """Open an address; a lesson that has a guess shows its answer."""
+    tab.open(address)
+    if "guess_" in address:
+        tab.get("forward").get_by_role("button").click()
+        expect(tab.page.locator(".lesson-truth b").first).to_be_visible()
+        tab.settle()
+
+
+def in_theme(tab: Tab, scheme: str) -> None:
+    """Let the device change its preference, which the page follows without a new visit."""
+    tab.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    dark = {"light": "false", "dark": "true"}[scheme]
+    tab.page.wait_for_function(
+        "(dark) => String(getComputedStyle(document.querySelector('.stApp')).colorScheme"
+        " === 'dark') === dark",
+        arg=dark,
+    )
+
+
+@pytest.mark.parametrize("language", languages())
+def test_axe_finds_no_fault(open_tab: OpenTab, language: str) -> None:
+    """Every page and view of the classroom, in both themes: names, roles, contrast, order."""
+    tab = open_tab(f"/?lang={language}", reduced_motion="reduce")
+    found = []
+    for address in STATES:
+        open_state(tab, f"{address}{'&' if '?' in address else '?'}lang={language}")
+        found += [f"{address}: {fault}" for fault in faults(tab)]
+        in_theme(tab, "dark")  # where nothing but the colours is another
+        found += [f"{address}, dark: {fault}" for fault in faults(tab, "color-contrast")]
+        in_theme(tab, "light")
+
+    assert found == []
+
+
+def test_axe_finds_no_fault_in_what_opens(open_tab: OpenTab) -> None:
+    """Menus, tables, hints and answers behind a click."""
+    tab = open_tab(reduced_motion="reduce")
+    found = []
+    for address, clicked, stands in OPENED:
+        tab.open(address)
+        tab.page.locator(clicked).first.click()
+        expect(tab.page.locator(stands).first).to_be_visible()
+        tab.settle()
+        found += [f"{address} {clicked}: {fault}" for fault in faults(tab)]
+
+    assert found == []
+
+
+# what a keyboard must reach: of a group of radio buttons one, and arrows lead on
+REACHABLE = """() => {
+  const wanted = 'a[href], button, input, textarea, select, summary, [tabindex="0"]';
+  return [...document.querySelectorAll(wanted)].filter((element) => {
+    const shown = element.checkVisibility({visibilityProperty: true});
+    return shown && element.getClientRects().length && element.tabIndex >= 0
+      && !element.disabled && !element.closest('[inert]');
+  }).map((element, place, all) => {
+    const group = element.closest('[role=radiogroup], [role=toolbar], [role=group]:has(button)');
+    element.dataset.place = all.findIndex((one) => one === element || group?.contains(one));
+    return element.outerHTML.slice(0, 150);
+  });
+}"""
+# how what has the focus, and what stands around it, is painted
+PAINTED = """(element) => {
+  const beside = [...(element.parentElement?.children ?? [])].slice(0, 35);
+  const near = [element, ...element.children, ...beside];
+  for (let one = element; one && near.length !== 45; one = one.parentElement) near.push(one);
+  return JSON.stringify(near.map((one) => {
+    const style = getComputedStyle(one);
+    return [style.outline, style.boxShadow, style.borderColor, style.backgroundColor, style.color,
+            style.textDecoration];
+  }));
+}"""
+FOCUSED = "() => document.activeElement"
+PLACES = "() => [...document.querySelectorAll('[data-place]')].map((one) => one.dataset.place)"
+
+
+@EACH_PAGE
+def test_the_tab_key_reaches_everything(open_tab: OpenTab, page: PageInfo) -> None:
+    """In one round, without a trap, and the place of the focus is seen."""
+    tab = open_tab(f"/{page.name}", reduced_motion="reduce")
+    wanted = tab.page.evaluate(REACHABLE)
+    seen: set[int] = set()
+    unseen_focus = []
+    before, painted = None, ""
+    for _press in range(len(wanted) + 40):
+        tab.page.keyboard.press("Tab")
+        now = tab.page.evaluate_handle(FOCUSED).as_element()
+        assert now is not None
+        if before is not None and before.evaluate(PAINTED) == painted:
+            unseen_focus.append(before.evaluate("(element) => element.outerHTML.slice(0, 150)"))
+        place = now.evaluate("(element) => element.dataset.place ?? ''")
+        if place == "0" and seen:
+            break  # round again
+        if place:
+            seen.add(int(place))
+        is_element = now.evaluate("(element) => element !== document.body")
+        before, painted = (now, now.evaluate(PAINTED)) if is_element else (None, "")
+
+    places = {int(place) for place in tab.page.evaluate(PLACES)}
+    missed = [wanted[place] for place in sorted(places - seen)]
+    assert missed == []
+    assert unseen_focus == []
+    assert tab.errors == []
+
+
+CUT_OFF = """() => [...document.querySelectorAll('[data-testid=stMainBlockContainer] *')]
+  .filter((element) => {
+    const style = getComputedStyle(element);
+    const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+    const box = element.getBoundingClientRect();
+    if (!own || !box.width || element.closest('svg, .katex, .sketch, [role=img]')) return false;
+    const hides = (value) => value === 'hidden' || value === 'clip';
+    return hides(style.overflowX) && element.scrollWidth > element.clientWidth + 2
+      || hides(style.overflowY) && element.scrollHeight > element.clientHeight + 6;
+  }).map((element) => element.outerHTML.slice(0, 150))"""
+
+
+@EACH_PAGE
+@pytest.mark.parametrize("how", ["zoom", "letters"])
+def test_text_at_twice_its_size(open_tab: OpenTab, page: PageInfo, how: str) -> None:
+    """Zoomed to 200 % in a window of 1280 pixels, or with letters of 32 pixels: all is there."""
+    tab = open_tab(f"/{page.name}", size=(640, 360) if how == "zoom" else (1280, 720))
+    if how == "letters":
+        tab.page.add_style_tag(content="html {font-size: 32px !important}")
+    tab.settle()
+
+    for scroller in ("scrollingElement", "querySelector('[data-testid=stMain]')"):
+        scrolled = f"document.{scroller}.scrollWidth - document.{scroller}.clientWidth"
+        assert tab.page.evaluate(scrolled) <= 0
+    assert tab.page.evaluate(CUT_OFF) == []
+
+
+def test_less_motion_is_none(open_tab: OpenTab) -> None:
+    """Whoever asks the device for it: nothing glides or blinks, Streamlit's own parts neither."""
+    longest = """() => Math.max(...[...document.querySelectorAll('*')].flatMap((element) => {
+      const style = getComputedStyle(element);
+      return (style.transitionDuration + ',' + style.animationDuration).split(',').map(parseFloat);
+    }))"""
+    assert open_tab().page.evaluate(longest) > 0.05
+    tab = open_tab(reduced_motion="reduce")
+
+    assert tab.page.evaluate(longest) < 0.001
