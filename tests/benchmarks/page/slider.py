@@ -17,7 +17,8 @@ from tests.browser.conftest import BROWSERS, FLAGS
 
 WATCH = (ROOT / "tests" / "benchmarks" / "page" / "watch.js").read_text()
 QUIET = 800  # milliseconds without a change: the page is done
-IS_DONE = f"""() => performance.now() - Math.max(watched.released, watched.changes) > {QUIET}
+IS_DONE = f"""(picture) => watched.charts.some(([key]) => key === picture)
+&& performance.now() - Math.max(watched.released, watched.changes) > {QUIET}
 && document.querySelector('[data-testid=stApp][data-test-script-state=notRunning]')"""
 MOVES = 12
 
@@ -41,8 +42,10 @@ PAGES = (
 
 def move(page: Page, watched: Watched, share: float) -> tuple[float, float]:
     """Drag the slider to a share of its length; milliseconds to the picture and to the end."""
-    slider = page.locator(f".st-key-{watched.slider} [data-testid=stSlider]").bounding_box()
-    thumb = page.locator(f".st-key-{watched.slider} input[type=range]").bounding_box()
+    control = page.locator(f".st-key-{watched.slider}")
+    control.scroll_into_view_if_needed()
+    slider = control.get_by_test_id("stSlider").bounding_box()
+    thumb = control.locator("input[type=range]").bounding_box()
     assert slider is not None
     assert thumb is not None
     height = thumb["y"] + thumb["height"] / 2
@@ -51,7 +54,7 @@ def move(page: Page, watched: Watched, share: float) -> tuple[float, float]:
     page.mouse.move(slider["x"] + share * slider["width"], height, steps=3)
     page.evaluate("watched.charts.length = 0")
     page.mouse.up()
-    page.wait_for_function(IS_DONE, polling=100)
+    page.wait_for_function(IS_DONE, arg=watched.picture, polling=100)
     seen = page.evaluate("watched")
     drawn = next(time for key, time in seen["charts"] if key == watched.picture)
     return drawn - seen["released"], seen["changes"] - seen["released"]
@@ -64,7 +67,7 @@ def open_page(browser: Browser, url: str, watched: Watched) -> Page:
     page.add_init_script(WATCH)
     page.goto(url + watched.address)
     page.locator(".js-plotly-plot .main-svg").first.wait_for()
-    page.wait_for_function(IS_DONE, polling=100)
+    page.wait_for_function(IS_DONE, arg=watched.picture, polling=100)
     return page
 
 
