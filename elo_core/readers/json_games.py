@@ -180,10 +180,11 @@ def _decoded(text: str, position: int, *, by_line: bool) -> tuple[int, JsonValue
     try:
         value, length = _DECODER.raw_decode(text[position : position + _USUAL_LENGTH])
     except (ValueError, RecursionError):
-        rest = text[position:].partition("\n")[0] if position + _USUAL_LENGTH < len(text) else ""
-        if len(rest) <= _USUAL_LENGTH:
+        found = text.find("\n", position)
+        end = len(text) if found < 0 else found
+        if end - position <= _USUAL_LENGTH:
             raise
-        value, length = _DECODER.raw_decode(rest)
+        value, length = _DECODER.raw_decode(text[position:end])
     return position + length, value
 
 

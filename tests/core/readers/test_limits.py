@@ -28,6 +28,30 @@ def test_endless_cells_are_texts(piece: str) -> None:
         assert len(read_games(alone).games) <= 1
 
 
+@pytest.mark.parametrize("piece", ['\\"', '"\\', "\n", "\n\n", "{}\n", "[]\n", '"\\\n', " \n"])
+@pytest.mark.parametrize(
+    "around",
+    ["{}", '[{{"white":"A","black":"B","result":"{}"}}]', '{{"a":"{}', "[[1,{}", "{{}}{}x"],
+)
+def test_endless_strings_and_lines_take_no_time(piece: str, around: str) -> None:
+    """Twice as much takes twice as long: a string that never ends, and nothing but empty lines.
+
+    Of 200,000 characters a pattern that starts anew at each would take minutes.
+    """
+    assert len(read_games(around.format(piece * (LONG // len(piece)))).games) <= 1
+
+
+@pytest.mark.parametrize("last", ["", "\n"])
+def test_a_long_line_of_json_is_read_whole(last: str) -> None:
+    """A conversation of 200,000 letters in one game's line, between others and at the end."""
+    short = json.dumps({"white": "A", "black": "B", "result": "1-0"})
+    long = json.dumps({"talk": "x" * LONG, "white": "C", "black": "D", "result": "0-1"})
+
+    assert games(read_games("\n".join([short, long, "{damaged", short, long]) + last)) == [
+        ("A", "B", 1.0), ("C", "D", 0.0), ("A", "B", 1.0), ("C", "D", 0.0),
+    ]  # fmt: skip
+
+
 def test_a_long_cell_is_neither_result_nor_date() -> None:
     """Also where its beginning would be one."""
     for result in ("1-0" + " " * MAX_WORD + "x", "1" + " " * MAX_WORD + "?"):
