@@ -130,7 +130,7 @@ def _row(row: LeaderRow, mark: int | None, when: str, span: float) -> str:
     point = "" if mark is None else f" mark-{mark}"
     doubt = f'<sup title="{html.escape(_("provisional"))}">?</sup>' if row.provisional else ""
     return f"""<tr><td class="rank">{row.rank}</td>
-<th scope="row"><i class="mark{point}"></i>&NoBreak;{safe(row.name)}{doubt}</th>
+<th scope="row"><i class="mark{point}"></i>{safe(row.name)}{doubt}</th>
 <td class="strong">{numbers.rating(row.rating)}</td>
 <td class="quiet">{ltr(numbers.signed(row.change, 0 if abs(row.change) >= 1 else 2))}</td>
 <td class="opt">{numbers.thousands(row.n_games)}</td><td class="outcomes">{_outcomes(row)}</td>

@@ -28,7 +28,7 @@ _MARKS = (
     (INK, INK, None, "diamond"),
     (QUIET, QUIET, "5px,3px", "triangle-up"),
 )
-_NAME_LETTERS = 18
+_NAME_LETTERS = 13  # a phone has room for no more beside the lines; the whole name is above them
 _LETTER, _LABEL_GAP = 7.4, 18  # px
 _LEAST_SPAN = 20.0
 _DAY = np.timedelta64(1, "D")
