@@ -5,6 +5,7 @@
 
 import asyncio
 import sys
+from contextlib import AsyncExitStack
 
 from pages.ui.registry import DEFAULT_PAGE, PAGES
 from tests.benchmarks.page.serve import Served, served
@@ -14,27 +15,34 @@ SLIDERS = {"calculator": ("you-slider", 600, 2900), "expected_score": ("d-slider
 STEPS = 10
 
 
-async def some(server: Served, page: str, n_reruns: int, offset: int) -> None:
-    """Open a page, move its slider through ever new values, and leave."""
-    async with Visitor(server.url, "" if page == DEFAULT_PAGE.name else page) as visitor:
-        for i in range(n_reruns):
-            if page in SLIDERS:
-                key, low, high = SLIDERS[page]
-                await visitor.move(key, low + (offset + i) % (high - low))
-            else:
-                await visitor.rerun()
+async def some(visitor: Visitor, page: str, n_reruns: int, offset: int) -> None:
+    """Move the page's slider through ever new values."""
+    for i in range(n_reruns):
+        if page in SLIDERS:
+            key, low, high = SLIDERS[page]
+            await visitor.move(key, low + (offset + i) % (high - low))
+        else:
+            await visitor.rerun()
 
 
 async def measure(server: Served, n_reruns: int) -> None:
-    """Print the memory after each tenth of the reruns, spread over all pages."""
-    for info in PAGES:  # whatever is loaded once
-        await some(server, info.name, 3, 0)
-    print(f"{0:>6} reruns {server.megabytes():6.0f} MB", flush=True)
+    """Print the memory after each tenth of the reruns, spread over all pages.
+
+    The pages stay open: Streamlit keeps a closed one for two minutes, which is not a leak.
+    """
     each = n_reruns // STEPS // len(PAGES)
-    for step in range(1, STEPS + 1):
-        for info in PAGES:
-            await some(server, info.name, each, step * each)
-        print(f"{step * each * len(PAGES):>6} reruns {server.megabytes():6.0f} MB", flush=True)
+    async with AsyncExitStack() as stack:
+        visitors = {
+            info.name: await stack.enter_async_context(
+                Visitor(server.url, "" if info is DEFAULT_PAGE else info.name)
+            )
+            for info in PAGES
+        }
+        for step in range(STEPS + 1):
+            done = step * each * len(PAGES)
+            print(f"{done:>6} reruns {server.megabytes():6.0f} MB", flush=True)
+            for name, visitor in visitors.items():
+                await some(visitor, name, each, step * each)
 
 
 if __name__ == "__main__":
