@@ -125,7 +125,7 @@ def test_the_words_beside_the_numbers_are_computed_too() -> None:
     assert "only 9 of 100" in words("luck")  # theory.md 2.1: P(|x| > 50) = .092 at K 10
     assert "takes 33 games" in words("newcomer")  # theory.md 2.3, K 40
     assert "half of what luck gave is still there 24 games later" in words("swing")
-    assert "79 of 100 players" in words("swing")
+    assert "78 of 100 players" in words("swing")  # .783 in 40,000 other runs, give or take .002
 
 
 @EACH_LESSON

@@ -15,7 +15,7 @@ from pages.ui.numbers import compact, plain, rating, thousands
 from pages.ui.text import N_, _
 
 K, GAMES, TRUE_STRENGTH = 20.0, 100, 1500.0
-PLAYERS, SEED = 5000, 3
+PLAYERS, SEED = 5000, 5
 FIRST = 3  # the player shown first: one who swings about as far as most
 MANY = 100.0  # points
 ASK_EVERYBODY = 2  # the stage at which all players are seen
