@@ -5,7 +5,8 @@ from typing import Literal
 import streamlit as st
 
 from elo_core import outcome_probabilities
-from pages.ui import charts, controls, link, numbers, offers, wanted
+from pages.ui import charts, controls, numbers, wanted
+from pages.ui.expected_score_page import asked
 from pages.ui.figures import (
     curve_values,
     curves,
@@ -17,11 +18,7 @@ from pages.ui.figures import (
     stakes,
 )
 from pages.ui.keys import ExpectedScoreKey as Key
-from pages.ui.palette import K_FACTORS
 from pages.ui.text import _
-
-PAGE = "expected_score"
-FARTHEST = 12000.0  # points: what a wanted score of six decimals needs at the largest scale
 
 
 def answer(info: curves.CurvesInfo) -> None:
@@ -38,15 +35,6 @@ def answer(info: curves.CurvesInfo) -> None:
             title, numbers.expected(score), _("a game"), delta_color=color, delta_arrow="off"
         )
         column.markdown(expectation_words.in_many_games(score, other))
-
-
-def plain_choice(key: Key, label: str, options: tuple[int, ...], default: int) -> int:
-    """Draw a short list of numbers, which need no translation."""
-    labels = {str(option): str(option) for option in options}
-    chosen = link.choice(
-        key, label, labels, str(default), st.selectbox, per_language=False, width=96
-    )
-    return int(chosen)
 
 
 # Places first, controls second, what is computed from them third, as on every page.
@@ -72,15 +60,7 @@ with answer_place:
 curve = controls.CURVES[curve_id][1]
 with ask_difference, st.container(key="ask-difference", gap="xsmall"):
     st.markdown("**" + _("Rating difference") + "**")
-    difference = link.number_and_slider(
-        Key.DIFFERENCE, _("Rating difference: you minus opponent"), default=-100.0,
-        minimum=-FARTHEST, maximum=FARTHEST, step=1.0, slider=(-800.0, 800.0), slider_format="%+d",
-    )  # fmt: skip
-    offers.offer(
-        Key.DIFFERENCE, "calculator", lambda typed: typed["rating"] - typed["opponent_rating"],
-        difference,
-    )  # fmt: skip
-offers.remember(PAGE, (Key.DIFFERENCE,), rating_difference=difference)
+    difference = asked.difference()
 info = curves.curves_info(difference, scale=scale, curve=curve)
 with ask_wanted, st.container(key="ask-wanted", gap="xsmall"):
     st.markdown("**" + _("or the score you want") + "**")
@@ -96,29 +76,13 @@ with (
     st.container(key="heading-differences", horizontal=True, vertical_alignment="bottom"),
 ):
     finding_place = st.container(width="stretch")
-    step = plain_choice(Key.STEP, _("Step"), (10, 25, 50, 100), 50)
-    up_to = plain_choice(Key.UP_TO, _("Up to"), (200, 400, 800), 400)
-    with st.container(key="k-buttons-expected", width="content"):
-        k_names = {str(k): str(k) for k in K_FACTORS}
-        k_factor = float(link.choice(
-            Key.K, _("K-factor"), k_names, "32", st.pills, per_language=False, required=True,
-        ))  # fmt: skip
+    wanted_table = asked.table()
 with stakes_place:
     stakes_words = st.container(gap="xxsmall", key="words-stakes")
-    with st.container(key="outcome-stakes"):
-        result = link.choice(
-            Key.RESULT, _("Result"),
-            {name: f"{row[1]}\u2002{_(row[2])}" for name, row in controls.RESULTS.items()}, "win",
-            st.segmented_control, required=True, label_visibility="collapsed", width="stretch",
-        )  # fmt: skip
+    result = asked.result()
 with match_place:
     match_words = st.container(gap="xxsmall", key="words-match")
-    with st.container(key="beside-n", horizontal=True, vertical_alignment="center"):
-        st.markdown(_("Games in the match"), width="content")
-        n_games = link.number_and_slider(
-            Key.N_GAMES, _("Games in the match"), default=12, minimum=1,
-            maximum=match_result.MOST_GAMES, step=1, slider=(1, 40), box_width=76,
-        )  # fmt: skip
+    n_games = asked.n_games()
 
 outcomes = outcome_probabilities(info.expected_score, draw_rate=draw_rate)
 with sides_place:
@@ -136,8 +100,8 @@ with right:
     charts.tools("curves", lambda: curves.curves_frame(info))
 
 table = rating_table.rating_table_info(
-    difference, step=step, up_to=up_to, k_factor=k_factor, draw_rate=draw_rate, scale=scale,
-    curve=curve,
+    difference, step=wanted_table.step, up_to=wanted_table.up_to,
+    k_factor=wanted_table.k_factor, draw_rate=draw_rate, scale=scale, curve=curve,
 )  # fmt: skip
 finding_place.markdown("## " + rating_table.rating_table_finding(table))
 with table_place:
@@ -146,7 +110,9 @@ with table_place:
         st.caption(rating_table.rating_table_note(table), width="stretch")
         charts.csv_button(rating_table.rating_table_frame(table), "differences")
 
-at_stake = stakes.stakes_info(difference, result, k_factor=k_factor, scale=scale, curve=curve)
+at_stake = stakes.stakes_info(
+    difference, result, k_factor=wanted_table.k_factor, scale=scale, curve=curve
+)
 with stakes_words:
     st.markdown(f"<h2>{stakes.stakes_finding(at_stake)}</h2>", unsafe_allow_html=True)
     st.caption(

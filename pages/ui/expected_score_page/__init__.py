@@ -1,0 +1,1 @@
+"""The parts of the Expected score page."""
