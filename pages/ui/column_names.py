@@ -106,6 +106,8 @@ NAMES: Mapping[str, str] = {
     "when": N_("When"),
     "win_pays": N_("A win pays"),
     "your_guess": N_("Your guess"),
+    "your_guess_high": N_("Your guess, highest"),
+    "your_guess_low": N_("Your guess, lowest"),
 }
 _OF_A_K: Mapping[str, str] = {
     "k": N_("K %(k)s"),

@@ -94,7 +94,7 @@ def test_a_draw_with_a_stronger_player_gains() -> None:
     (see,) = (asked.see for asked in ASKED if asked.id == "draw")
     assert see is not None
 
-    assert Visit(see.page, dict(see.query)).answer()["You"] == ("1505.19", "+5.19")
+    assert Visit(see.page, dict(see.query)).answer()["Your new rating"] == ("1505.19", "+5.19")
 
 
 def test_a_lesson_from_the_questions() -> None:
