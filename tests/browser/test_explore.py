@@ -158,21 +158,17 @@ def test_both_themes(open_tab: OpenTab, root: Path, scheme: str) -> None:
 STICKING_OUT = """(width) => [...document.querySelectorAll(
     '[data-testid=stMainBlockContainer] *, header *')].filter((element) => {
   const box = element.getBoundingClientRect();
-  // a slider's range input is there for keyboards and screen readers, and is not seen
-  const clipped = element.closest('.scroll, [data-testid=stDataFrame], svg *, input[type=range]');
+  // for keyboards and screen readers alone: a slider's range input, a formula's MathML
+  const unseen = 'input[type=range], .katex-mathml';
+  const clipped = element.closest(`.scroll, [data-testid=stDataFrame], svg *, ${unseen}`);
   return box.width && box.height && !clipped && (box.right > width + 1 || box.left < -1);
 }).map((element) => element.outerHTML.slice(0, 150))"""
-
-# Streamlit fetches the style of formulas late; until then their MathML stands beside them
-FORMULAS_ARE_STYLED = """() => [...document.querySelectorAll('.katex-mathml')].every(
-  (element) => getComputedStyle(element).position === 'absolute')"""
 
 
 @EACH_PAGE
 def test_nothing_is_wider_than_the_window(open_tab: OpenTab, page: PageInfo) -> None:
     """From a phone to a projector: no sideways scrolling, nothing cut off at the side."""
     tab = open_tab(f"/{page.name}", size=(360, 740))
-    tab.page.wait_for_function(FORMULAS_ARE_STYLED)
     for width, height in ((360, 740), (768, 1024), (1280, 720), (1920, 1080)):
         tab.page.set_viewport_size({"width": width, "height": height})
         plot = tab.page.locator(".js-plotly-plot").first

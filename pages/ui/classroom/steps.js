@@ -11,8 +11,11 @@
     first('focus', '.st-key-board-ask input[type=range]', '.st-key-board-ask :is([role=radio], textarea, input)');
   const back = () => first('click', '.st-key-back button');
 
+  // its style sheet alone sets the zoom
+  const onProjector = () => getComputedStyle(document.documentElement).getPropertyValue('--z') !== '';
+
   const onKey = (event) => {
-    if (!document.querySelector('.st-key-on-projector') || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!onProjector() || event.altKey || event.ctrlKey || event.metaKey) return;
     const typing = event.target.closest('input:not([type=range]), textarea, select, [role=combobox], [role=listbox], [contenteditable]');
     const sliding = event.target.closest('input[type=range], [role=radiogroup], [role=slider]');
     const mirrored = document.documentElement.dir === 'rtl';
