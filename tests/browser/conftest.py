@@ -180,6 +180,15 @@ class Tab:
         """Return the slider beside a number box."""
         return self.get(f"{key}-slider").locator("input[type=range]")
 
+    def open_list(self, box: Locator) -> None:
+        """Open a select box. A list closes when the page is drawn anew, as in its first second."""
+        for _click in range(3):
+            box.click()
+            with contextlib.suppress(AssertionError):
+                expect(self.page.get_by_role("listbox").first).to_be_visible(timeout=3_000)
+                return
+        expect(self.page.get_by_role("listbox").first).to_be_visible()
+
     def type(self, key: str, number: str) -> None:
         """Type a number and confirm it."""
         self.box(key).fill(number)

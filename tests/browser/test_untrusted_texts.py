@@ -68,7 +68,7 @@ def test_names_of_a_file(open_tab: OpenTab, view: str) -> None:
         column = tab.page.get_by_label("First player", exact=True)
         expect(column).to_be_visible()
         tab.settle()
-        column.click()
+        tab.open_list(column)
         options = tab.page.get_by_role("option")
         expect(options.filter(has_text=NAMES[3])).to_be_visible()
 
