@@ -4,6 +4,7 @@ import dataclasses
 import re
 from typing import NoReturn
 
+import numpy as np
 import pytest
 
 from pages.ui import text
@@ -125,7 +126,25 @@ def test_the_words_beside_the_numbers_are_computed_too() -> None:
     assert "only 9 of 100" in words("luck")  # theory.md 2.1: P(|x| > 50) = .092 at K 10
     assert "takes 33 games" in words("newcomer")  # theory.md 2.3, K 40
     assert "half of what luck gave is still there 24 games later" in words("swing")
-    assert "78 of 100 players" in words("swing")  # .783 in 40,000 other runs, give or take .002
+
+
+def test_the_share_that_swings_far_is_that_of_a_plain_loop() -> None:
+    """Elo's two lines written out here, for 40,000 players; one standard error is .002."""
+    rng = np.random.default_rng(11)
+    ratings = np.zeros(40_000)
+    lowest, highest = ratings, ratings
+    for game in range(400):
+        if game == 300:  # their start is long forgotten: its half is gone every 24 games
+            lowest, highest = ratings, ratings
+        expected = 1 / (1 + 10 ** (-ratings / 400))
+        ratings = ratings + 20 * ((rng.random(ratings.size) < 0.5) - expected)
+        lowest, highest = np.minimum(lowest, ratings), np.maximum(highest, ratings)
+    share = float(np.mean(highest - lowest > 100))
+    lesson = BY_ID["swing"]
+    board = Board(any_guess(lesson), len(lesson.steps), 0, defaults(lesson))
+
+    (said,) = re.findall(r"(\d+) of 100 players", lesson.answer(board).finding)
+    assert int(said) == pytest.approx(100 * share, abs=1)
 
 
 @EACH_LESSON

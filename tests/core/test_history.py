@@ -5,7 +5,6 @@ from itertools import permutations
 from typing import Any
 
 import numpy as np
-import pandas as pd
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -16,7 +15,6 @@ from elo_core import (
     ConstantKFactor,
     ExpectationCurve,
     FideKFactor,
-    PlayerState,
     expected_score,
     rate_game,
     rate_period,
@@ -25,7 +23,7 @@ from elo_core._checks import FloatArray
 from elo_core._parallel import wide_levels
 from elo_core.games import Games
 from elo_core.history import final_ratings, rate_history
-from elo_core.rated_history import RatedHistory, Standings
+from elo_core.rated_history import RatedHistory
 from tests import strategies as our
 
 ODDS_THREE_TO_ONE = 400 * math.log10(3)
@@ -286,60 +284,6 @@ def test_naming_the_other_player_first_changes_no_digit(
     assert one.tolist() == other.tolist()
 
 
-def test_fide_policy_sees_games_and_highest_rating() -> None:
-    """B.02, 8.3.3: K 40 for the first 30 games, then 20; 10 once 2400, also after a drop.
-
-    Game by game, though all games are of one date.
-    """
-    games = Games.from_ids(
-        [0] * 31 + [2, 2], [1] * 31 + [3, 3], [0.5] * 31 + [1, 0], periods=[0] * 33
-    )
-    start = [1500, 1500, 2395, 2395]
-    rated = rate_history(games, k_factor=FideKFactor(), initial_rating=start)
-
-    assert rated.k_factors.tolist() == [40] * 30 + [20, 40, 10]
-    assert rated.opponent_k_factors.tolist() == [40] * 30 + [20, 40, 40]
-    assert rated.end.highest_ratings[2] == 2415
-    assert rated.final_ratings[2] < 2415
-
-
-def test_policy_is_asked_once_a_period_about_its_start() -> None:
-    """29 games before the period: K 40 for all its games, though the 30th is among them."""
-    games = Games.from_ids([0] * 40, [1] * 40, [1] * 40, periods=[0] * 29 + [1] * 9 + [2] * 2)
-    rated = rate_history(games, k_factor=FideKFactor(), by_period=True)
-
-    assert rated.k_factors.tolist() == [40] * 38 + [20] * 2
-
-
-def test_under_18_comes_with_the_standings() -> None:
-    """A junior below 2300 keeps K 40 after 30 games (B.02, 8.3.3)."""
-    start = Standings(
-        ratings=np.array([2000.0, 2000.0]),
-        n_games=np.array([50, 50]),
-        highest_ratings=np.array([2000.0, 2000.0]),
-        under_18=np.array([True, False]),
-    )
-    rated = rate_history(
-        Games.from_ids([0], [1], [1]), k_factor=FideKFactor(), initial_rating=start
-    )
-
-    assert (rated.k_factors[0], rated.opponent_k_factors[0]) == (40, 20)
-    assert (rated.rating_changes[0], rated.opponent_rating_changes[0]) == (20, -10)
-    assert rated.final_ratings.tolist() == [2020, 1990]
-
-
-def test_policy_may_be_any_function() -> None:
-    """Here K falls by one with each game."""
-
-    def falling(player: PlayerState) -> float:
-        return 10.0 - player.n_games
-
-    rated = rate_history(Games.from_ids([0, 0], [1, 2], [1, 1]), k_factor=falling)
-
-    assert rated.k_factors.tolist() == [10, 9]
-    assert rated.opponent_k_factors.tolist() == [10, 10]
-
-
 def test_advantage_counts_for_the_first_named_side_where_it_is_given() -> None:
     """At 3 : 1 in the odds the expected score is 3/4, on neutral ground 1/2."""
     games = Games.from_ids([0, 2], [1, 3], [1, 1])
@@ -429,76 +373,6 @@ def test_arrays_are_read_only() -> None:
             array[0] = 0
     scores[0] = start[0] = 0
     assert rated.start.ratings[0] == 1500
-
-
-def test_frame_becomes_games_with_dates_as_periods() -> None:
-    """Neighbours with one date belong together; missing dates do not belong to each other."""
-    frame = pd.DataFrame(
-        {
-            "player": ["Asha", "Bilal", "Chai", "Asha", "Dao"],
-            "opponent": ["Bilal", "Dao", "Asha", "Chai", "Bilal"],
-            "score": [1, 0.5, 0, 1, 1],
-            "date": pd.to_datetime(["2024-01-05", "2024-01-05", "", "", "2024-01-12"]),
-            "round": pd.Categorical(["1", "1", "1", "2", "2"]),
-        }
-    )
-    games = Games.from_frame(frame)
-
-    assert games.names == ("Asha", "Bilal", "Chai", "Dao")
-    assert [games.names[number] for number in games.opponents] == frame["opponent"].tolist()
-    assert games.scores.tolist() == [1, 0.5, 0, 1, 1]
-    assert games.periods.tolist() == [1, 1, 2, 3, 4]
-    assert Games.from_frame(frame, period="round").periods.tolist() == [1, 1, 1, 2, 2]
-    assert Games.from_frame(frame.drop(columns="date")).periods.tolist() == [0, 1, 2, 3, 4]
-    assert Games.from_frame(frame.iloc[:0]).n_games == 0
-
-
-def test_frame_of_categories_is_the_same() -> None:
-    """As the readers make it: both columns share their categories."""
-    frame = pd.DataFrame({"player": ["B", "A"], "opponent": ["A", "C"], "score": [1, 1]})
-    shared = pd.CategoricalDtype(["A", "B", "C", "never"])
-    games = Games.from_frame(frame.astype({"player": shared, "opponent": shared}))
-
-    assert games.names == Games.from_frame(frame).names == ("B", "A", "C")
-
-
-@pytest.mark.parametrize(
-    ("changes", "message"),
-    [
-        ({"scores": [1, 0.5, 2]}, "game 3: score must be from 0 to 1, got 2.0"),
-        ({"scores": [1, math.nan, 1]}, "game 2: score must be from 0 to 1, got nan"),
-        ({"scores": [1]}, "players must be as many as scores, 1, got 3"),
-        ({"opponents": [1, 2]}, "opponents must be as many as scores, 3, got 2"),
-        ({"periods": [1]}, "periods must be as many as scores, 3, got 1"),
-        ({"players": [0, 2, 2]}, "game 2: opponent must be somebody else than the player, got 2"),
-        ({"players": [0, 1, -1]}, "game 3: player must be from 0 to 2, got -1"),
-        ({"names": ["A", "B"]}, "game 3: player must be from 0 to 1, got 2"),
-        ({"periods": [0, 2, 1]}, "game 3: period must be >= 0 and that of the game before, got 1"),
-        ({"periods": [-1, 2, 3]}, "game 1: period must be >= 0 and that of the game before"),
-    ],
-)
-def test_games_refuse_what_cannot_be(changes: dict[str, Any], message: str) -> None:
-    """One line with the game, the name, what is allowed and what was got."""
-    columns: dict[str, Any] = {"players": [0, 1, 2], "opponents": [1, 2, 0], "scores": [1, 1, 1]}
-    columns |= changes
-    with pytest.raises(ValueError, match=f"^{message}"):
-        Games.from_ids(
-            columns["players"],
-            columns["opponents"],
-            columns["scores"],
-            names=columns.get("names"),
-            periods=columns.get("periods"),
-        )
-
-
-def test_frame_without_a_name_or_a_column_is_refused() -> None:
-    """A missing name would otherwise be a player called nan."""
-    frame = pd.DataFrame({"player": ["A", None], "opponent": ["B", "B"], "score": [1, 1]})
-    with pytest.raises(ValueError, match=r"^game 2: player must be given, got nothing$"):
-        Games.from_frame(frame)
-    allowed = "columns must be player, opponent and score at least, got none called score"
-    with pytest.raises(ValueError, match=f"^{allowed}$"):
-        Games.from_frame(frame.drop(columns="score"))
 
 
 @pytest.mark.parametrize(
