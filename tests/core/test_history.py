@@ -23,7 +23,6 @@ from elo_core._checks import FloatArray
 from elo_core._parallel import wide_levels
 from elo_core.games import Games
 from elo_core.history import final_ratings, rate_history
-from elo_core.rated_history import RatedHistory
 from tests import strategies as our
 
 ODDS_THREE_TO_ONE = 400 * math.log10(3)
@@ -402,7 +401,7 @@ def test_history_refuses_what_cannot_be(rate: Any, changes: dict[str, Any], mess
 
 def test_standings_of_other_players_are_refused() -> None:
     """A history is continued with its own players."""
-    rated: RatedHistory = rate_history(Games.from_ids([0], [1], [1]), k_factor=32)
+    rated = rate_history(Games.from_ids([0], [1], [1]), k_factor=32)
     with pytest.raises(
         ValueError, match=r"^ratings must be one for each of the 3 players, got 2$"
     ):
