@@ -9,6 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from elo_core._checks import FloatArray
+from elo_core._room import aligned_empty
 from elo_core.opponents import Opponents, SpreadOpponents
 
 _UPDATES_PER_CHUNK = 2_000_000  # 16 MB of ratings at most
@@ -66,7 +67,8 @@ def chunks(career: Career, n_k_factors: int, rng: np.random.Generator) -> Iterat
     """
     n_runs, n_games = career.n_runs, career.n_games
     length = min(max(1, _UPDATES_PER_CHUNK // (n_k_factors * n_runs)), n_games)
-    uniforms, snapshots = np.empty((length, n_runs)), np.empty((length, n_k_factors, n_runs))
+    uniforms = aligned_empty((length, n_runs))
+    snapshots = aligned_empty((length, n_k_factors, n_runs))
     spread = np.empty_like(uniforms if isinstance(career.opponents, SpreadOpponents) else [[]])
     n_walks = 1 if career.is_the_same_in_every_run else n_runs
     walks = np.empty((length + 1, n_walks))

@@ -18,7 +18,7 @@ from elo_core.expectation import ExpectationCurve
 from elo_core.game_stream import GameStream, Leg, legs
 from elo_core.games import Games, start_ratings
 
-_GAMES_PER_PIECE = 500  # with 50 K-factors its arrays stay in a second-level cache of 1 MB
+_GAMES_PER_PIECE = 512  # with 50 K-factors its arrays stay in a second-level cache of 1 MB
 _UPDATES_PER_REPORT = 2_000_000  # some 40 ms of work between two reports of progress
 
 

@@ -1,17 +1,17 @@
 """The loop under `simulate_pool`: a round's games at once, in all runs.
 
 Ratings lie in memory player by player, each with all runs, because the pairs of a round robin are
-the same in every run: gathering them copies whole rows. They are counted from a base in doublings
-of the odds, as in `elo_core._replay_rules`. Nothing here checks its arguments.
+the same in every run: gathering them copies whole rows. Ratings are counted from a base, and
+results as margins, as in `elo_core._replay_rules`. Nothing here checks its arguments.
 """
 
-import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
 
 from elo_core._checks import FloatArray, IntArray
+from elo_core._replay_rules import tanh_unit
 from elo_core.expectation import LOGISTIC
 from elo_core.outcomes import outcome_probabilities
 from elo_core.pairing import (
@@ -52,8 +52,8 @@ class Pool(NamedTuple):
 
     @property
     def unit(self) -> float:
-        """The points of a doubling."""
-        return self.scale * math.log10(2.0)
+        """The points in which an expected margin is the tanh of a rating difference."""
+        return tanh_unit(self.scale)
 
 
 class Pairs(NamedTuple):
@@ -112,17 +112,18 @@ def play(pool: Pool, rng: np.random.Generator) -> Iterator[State]:
         strengths = np.repeat(strengths, pool.n_runs, axis=1)
     state = State(0, strengths, ratings, pending)
     yield state
-    score_of = _Scores(pool, strengths)
-    own_k = [row[:1] if (row == row[0]).all() else row for row in pool.k_factors / pool.unit]
+    margin_of = _Margins(pool, strengths)
+    half_k = pool.k_factors / (2.0 * pool.unit)
+    own_half_k = [row[:1] if (row == row[0]).all() else row for row in half_k]
     for number, (luck, shared) in enumerate(_rounds(pool, rng), start=1):
         if shared is not None:
-            scores = score_of(shared, luck.uniforms)
-        for row, k_factors in enumerate(own_k):
+            margins = margin_of(shared, luck.uniforms)
+        for row, half_k in enumerate(own_half_k):
             pairs = shared
             if pairs is None:
                 pairs = _near_pairs(ratings[row], luck.stirring)
-                scores = score_of(pairs, luck.uniforms)
-            _play_games(ratings[row], pending[row], k_factors, pairs, scores)
+                margins = margin_of(pairs, luck.uniforms)
+            _play_games(ratings[row], pending[row], half_k, pairs, margins)
         if number % pool.rounds_per_period == 0 and pending is not ratings:
             ratings += pending
             pending.fill(0.0)
@@ -166,8 +167,8 @@ def _neighbours(keys: FloatArray) -> Pairs:
     return Pairs(order[0:n_seats:2], order[1:n_seats:2], places[0:n_seats:2], places[1:n_seats:2])
 
 
-class _Scores:
-    """Results of games: the second players' scores, from the true strengths."""
+class _Margins:
+    """Results of games: the first players' margins, from the true strengths."""
 
     def __init__(self, pool: Pool, strengths: FloatArray) -> None:
         """Look at the strengths; tabulate the chances of all pairs if they stay as they are."""
@@ -178,7 +179,7 @@ class _Scores:
             self._chances = self._win_and_not_loss(strengths - strengths.T)
 
     def __call__(self, pairs: Pairs, uniforms: FloatArray) -> FloatArray:
-        """Return the scores that the uniforms stand for, shape (games, runs)."""
+        """Return the margins that the uniforms stand for, shape (games, runs)."""
         if self._chances is None:
             strengths = pairs.table(self._strengths)
             win, not_loss = self._win_and_not_loss(
@@ -187,11 +188,13 @@ class _Scores:
         else:
             in_table = pairs.first * self._pool.n_players + pairs.second
             win, not_loss = (pairs.of_each(table.ravel(), in_table) for table in self._chances)
-        scores = (uniforms >= win).astype(np.float64)
+        margins = (uniforms < win).astype(np.float64)
         if self._pool.draw_rate > 0:
-            scores += uniforms >= not_loss
-            scores /= 2
-        return scores
+            margins += uniforms < not_loss
+        else:
+            margins *= 2.0
+        margins -= 1.0
+        return margins
 
     def _win_and_not_loss(self, differences: FloatArray) -> tuple[FloatArray, FloatArray]:
         """Return the chances, for the first player, that the difference of strengths gives."""
@@ -203,21 +206,18 @@ class _Scores:
 def _play_games(
     ratings: FloatArray,
     pending: FloatArray,
-    k_factors: FloatArray,
+    half_k: FloatArray,
     pairs: Pairs,
-    second_scores: FloatArray,
+    margins: FloatArray,
 ) -> None:
     """Add what the games of one round change, in place."""
     rated, changed = pairs.table(ratings), pairs.table(pending)
     surprise = rated[pairs.first_places]
     surprise -= rated[pairs.second_places]
-    # S - E as E' - S' from the second player's side: in doublings E' is 1 / (1 + 2^difference).
-    np.exp2(surprise, out=surprise)
-    surprise += 1.0
-    np.divide(1.0, surprise, out=surprise)
-    surprise -= second_scores
-    changed[pairs.first_places] += pairs.of_each(k_factors, pairs.first) * surprise
-    changed[pairs.second_places] -= pairs.of_each(k_factors, pairs.second) * surprise
+    np.tanh(surprise, out=surprise)
+    np.subtract(margins, surprise, out=surprise)
+    changed[pairs.first_places] += pairs.of_each(half_k, pairs.first) * surprise
+    changed[pairs.second_places] -= pairs.of_each(half_k, pairs.second) * surprise
 
 
 def _develop(pool: Pool, state: State, rng: np.random.Generator) -> None:

@@ -4,7 +4,7 @@ What a game does stands in `elo_core._replay_rules`, in whose unit everything he
 Nothing here checks its arguments.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from elo_core._careers import Career, Chunk
 from elo_core._checks import FloatArray, IntArray
 from elo_core._replay_rules import Moment, Rules
+from elo_core._room import aligned_empty
 from elo_core.k_schedule import KFactorSchedule
 
 QUANTILE_LEVELS = np.array([0.05, 0.25, 0.5, 0.75, 0.95])
@@ -23,7 +24,7 @@ _RUNS_PER_BLOCK = 8_192  # OpenBLAS starts threads for dot products longer than 
 class Block(NamedTuple):
     """Some of the runs: small enough for the cache, each array of shape (k, runs of the block).
 
-    The K-factors have the shape (k, 1) unless a schedule changes them.
+    The halves of the K-factors have the shape (k, 1) unless a schedule changes them.
     """
 
     runs: slice
@@ -32,7 +33,7 @@ class Block(NamedTuple):
     lowest: FloatArray
     change: FloatArray
     pending: FloatArray
-    k_factors: FloatArray
+    half_k: FloatArray
 
 
 class Tally(NamedTuple):
@@ -73,7 +74,7 @@ class Plan(NamedTuple):
 
 
 class ScheduledRow(NamedTuple):
-    """A K-factor that changes: its place, and its values in some games.
+    """A K-factor that changes: its place, and half its values in some games.
 
     The table has the shape (games, n_steps + 1, n_steps + 1): see `KFactorSchedule`.
     """
@@ -116,15 +117,17 @@ def new_blocks(career: Career, plan: Plan, rules: Rules) -> list[Block]:
     n_k = len(plan.k_factors)
     width = min(max(1, _UPDATES_PER_BLOCK // n_k), _RUNS_PER_BLOCK)
     start = (career.initial_rating - rules.base) / rules.unit
-    k_factors = plan.k_factors[:, np.newaxis] / rules.unit
+    half_k = plan.k_factors[:, np.newaxis] / (2.0 * rules.unit)
     blocks = []
     for first in range(0, career.n_runs, width):
         runs = slice(first, min(first + width, career.n_runs))
         shape = n_k, runs.stop - runs.start
-        rating, highest, lowest = (np.full(shape, start) for _ in range(3))
+        rating, highest, lowest, change = aligned_empty((4, *shape))
+        for ratings in (rating, highest, lowest):
+            ratings.fill(start)
         pending = np.zeros(shape if plan.games_per_period > 1 else 0)
-        own_k = np.broadcast_to(k_factors, shape).copy() if any(plan.schedules) else k_factors
-        blocks.append(Block(runs, rating, highest, lowest, np.empty(shape), pending, own_k))
+        own_k = np.broadcast_to(half_k, shape).copy() if any(plan.schedules) else half_k
+        blocks.append(Block(runs, rating, highest, lowest, change, pending, own_k))
     return blocks
 
 
@@ -135,17 +138,24 @@ def play_chunk(rules: Rules, plan: Plan, blocks: list[Block], tally: Tally, chun
     places = {int(checkpoints[place]): place for place in range(*ends.tolist())}
     snapshots = dict(zip(places, chunk.snapshots, strict=False))
     strengths = (chunk.strengths - rules.base) / rules.unit
-    if len(tally.squared_errors) and chunk.n_before == 0:
-        tally.squared_errors[0] = ((strengths[0] - blocks[0].rating[0, 0]) ** 2).sum()
-    inputs = (*rules.inputs(chunk), strengths[1:])
+    if chunk.n_before == 0:
+        start = blocks[0].rating[0, 0]
+        tally.paths[:, :, 0] = start
+        if len(tally.squared_errors):
+            tally.squared_errors[0] = ((strengths[0] - start) ** 2).sum()
+    moments = rules.inputs(chunk)
+    inputs = (*moments, strengths[1:])
     scheduled = _scheduled_rows(rules, plan, chunk)
     for block in blocks:
         rows = [values if values.shape[1] == 1 else values[:, block.runs] for values in inputs]
-        games = (
+        games = [
             Game(number, values[:-1], values[-1])
             for number, values in enumerate(zip(*rows, strict=True), start=chunk.n_before + 1)
-        )
+        ]
         _play_block(rules, plan, scheduled, block, tally, snapshots, games)
+    n_paths, chunk_games = tally.paths.shape[1], slice(chunk.n_before, chunk.n_after)
+    shown = tuple(values[:, :n_paths].T for values in moments)
+    tally.path_scores[:, :, chunk_games] = rules.scores(tally.paths[:, :, chunk_games], shown)
     chunk_games = slice(chunk.n_before, chunk.n_after + 1)
     tally.mean_strength[chunk_games] = chunk.strengths.mean(axis=1)
     tally.strength_paths[:, chunk_games] = chunk.strengths[:, : len(tally.strength_paths)].T
@@ -165,7 +175,7 @@ def _scheduled_rows(rules: Rules, plan: Plan, chunk: Chunk) -> list[ScheduledRow
         ScheduledRow(
             place,
             (np.array(schedule.rating_steps) - rules.base) / rules.unit,
-            schedule.k_factors_after(games_rated) / rules.unit,
+            schedule.k_factors_after(games_rated) / (2.0 * rules.unit),
         )
         for place, schedule in enumerate(plan.schedules)
         if schedule is not None
@@ -179,49 +189,50 @@ def _play_block(
     block: Block,
     tally: Tally,
     snapshots: dict[int, FloatArray],
-    games: Iterable[Game],
+    games: list[Game],
 ) -> None:
     """Play games in the runs of one block."""
-    runs, rating, highest, lowest, change, _, k_factors = block
+    runs, rating, highest, lowest, change, _, half_k = block
     ones = np.ones(rating.shape[1])
+    totals, squares, sizes = np.empty((3, len(games), len(rating)))
     n_paths = max(0, min(runs.stop, tally.paths.shape[1]) - runs.start)
     paths = slice(runs.start, runs.start + n_paths)
     for offset, (game, moment, strength) in enumerate(games):
-        if n_paths:
-            shown = tuple(values[:n_paths] for values in moment)
-            tally.path_scores[:, paths, game - 1] = rules.scores(rating[:, :n_paths], shown)
         if scheduled:
             _set_k_factors(block, scheduled, offset)
-            tally.k_factors[game - 1] += k_factors.sum(axis=1)
+            tally.k_factors[game - 1] += 2.0 * half_k.sum(axis=1)
         rules.write_surprise(rating, moment, change)
-        np.multiply(change, k_factors, out=change)
+        np.multiply(change, half_k, out=change)
         if plan.games_per_period > 1:
             _hold_back(block, rated_now=game % plan.games_per_period == 0)
         rating += change
         np.maximum(highest, rating, out=highest)
         np.minimum(lowest, rating, out=lowest)
         # A dot product is the fastest sum that numpy has.
-        tally.total[game] += np.vecdot(rating, ones)
-        tally.squares[game] += np.vecdot(rating, rating)
+        np.vecdot(rating, ones, out=totals[offset])
+        np.vecdot(rating, rating, out=squares[offset])
         if n_paths:
             tally.paths[:, paths, game] = rating[:, :n_paths]
         if game in snapshots:
             snapshots[game][:, runs] = rating
-        sizes = np.abs(change, out=change)
-        np.add(tally.absolute_change, np.vecdot(sizes, ones), out=tally.absolute_change)
+        np.vecdot(np.abs(change, out=change), ones, out=sizes[offset])
         if len(tally.squared_errors):
             errors = np.subtract(rating, strength, out=change)
             tally.squared_errors[game] += np.vecdot(errors, errors)
+    first = games[0].number
+    tally.total[first : first + len(games)] += totals
+    tally.squares[first : first + len(games)] += squares
+    np.add(tally.absolute_change, sizes.sum(axis=0), out=tally.absolute_change)
 
 
 def _set_k_factors(block: Block, scheduled: list[ScheduledRow], offset: int) -> None:
-    """Look up the K-factors of one game, in place."""
+    """Look up half the K-factors of one game, in place."""
     for place, steps, table in scheduled:
         now, highest = (
             sum(ratings[place] >= step for step in steps) if len(steps) else 0
             for ratings in (block.rating, block.highest)
         )
-        block.k_factors[place] = table[offset][now, highest]
+        block.half_k[place] = table[offset][now, highest]
 
 
 def _hold_back(block: Block, *, rated_now: bool) -> None:

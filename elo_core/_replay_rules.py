@@ -1,7 +1,8 @@
 """How one game changes ratings in `elo_core._replay`: three kinds of opponents.
 
 Each counts ratings from a base, in a unit that makes a game cheap; `elo_core.simulation` turns
-everything into points once, at the end. Nothing here checks its arguments.
+everything into points once, at the end. Results are margins, both sides' scores in one number, as
+in `elo_core._margin`. Nothing here checks its arguments.
 """
 
 import math
@@ -13,7 +14,7 @@ from elo_core._careers import Career, Chunk
 from elo_core._checks import FloatArray
 from elo_core.expectation import LOGISTIC
 from elo_core.opponents import MatchedOpponents, RatedOpponents, SpreadOpponents
-from elo_core.outcomes import EVEN, outcome_probabilities
+from elo_core.outcomes import outcome_probabilities
 
 Moment = tuple[FloatArray, ...]
 """What a game needs, each of shape (runs,) or (1,)."""
@@ -22,8 +23,7 @@ Moment = tuple[FloatArray, ...]
 class SteadyRules(NamedTuple):
     """A constant strength against opponents of one rating, from which ratings are counted.
 
-    The unit is a doubling of the odds. The opponent's odds are 2^-rating then, so that no factor
-    is left in the exponent.
+    The unit is that of `tanh_unit`, so that a rating's expected margin is its tanh.
     """
 
     base: float
@@ -32,23 +32,20 @@ class SteadyRules(NamedTuple):
     expected: FloatArray
 
     def inputs(self, chunk: Chunk) -> Moment:
-        """Turn the uniforms, in place, into the *opponents'* scores that they stand for."""
-        return (_opponent_scores(chunk.uniforms, self.expected, self.draw_rate),)
+        """Turn the uniforms, in place, into the margins that they stand for."""
+        return (_margins(chunk.uniforms, self.expected, self.draw_rate),)
 
     def write_surprise(self, rating: FloatArray, moment: Moment, out: FloatArray) -> None:
-        """Write score minus expected score.
+        """Write margin minus expected margin, which is twice score minus expected score.
 
-        S - E as E' - S' from the opponent's side, which saves turning a sign. The logistic curve
-        is repeated here because it must work in place.
+        The logistic curve is repeated here because it must work in place.
         """
-        np.exp2(rating, out=out)
-        out += 1.0
-        np.divide(1.0, out, out=out)
-        out -= moment[0]
+        np.tanh(rating, out=out)
+        np.subtract(moment[0], out, out=out)
 
     def scores(self, rating: FloatArray, moment: Moment) -> FloatArray:  # noqa: ARG002 - as MatchedRules
         """Return the player's scores, the same for every K-factor."""
-        return 1.0 - moment[0]
+        return 0.5 + 0.5 * moment[0]
 
 
 class MovingRules(NamedTuple):
@@ -60,7 +57,7 @@ class MovingRules(NamedTuple):
     career: Career
 
     def inputs(self, chunk: Chunk) -> Moment:
-        """Return the opponents' scores, in place of the uniforms, and their ratings."""
+        """Return the margins, in place of the uniforms, and the opponents' ratings."""
         career, opponents = self.career, self.career.opponents
         strengths = chunk.strengths[:-1]
         if isinstance(opponents, RatedOpponents):
@@ -70,21 +67,19 @@ class MovingRules(NamedTuple):
         else:
             differences = np.full((1, 1), self.difference)
         expected = LOGISTIC.expected_score(differences / career.scale)
-        scores = _opponent_scores(chunk.uniforms, expected, career.draw_rate)
-        return scores, (strengths - differences - self.base) / self.unit
+        margins = _margins(chunk.uniforms, expected, career.draw_rate)
+        return margins, (strengths - differences - self.base) / self.unit
 
     def write_surprise(self, rating: FloatArray, moment: Moment, out: FloatArray) -> None:
-        """Write score minus expected score, as `SteadyRules` does."""
-        opponent_score, opponent_rating = moment
+        """Write margin minus expected margin, as `SteadyRules` does."""
+        margin, opponent_rating = moment
         np.subtract(rating, opponent_rating, out=out)
-        np.exp2(out, out=out)
-        out += 1.0
-        np.divide(1.0, out, out=out)
-        out -= opponent_score
+        np.tanh(out, out=out)
+        np.subtract(margin, out, out=out)
 
     def scores(self, rating: FloatArray, moment: Moment) -> FloatArray:  # noqa: ARG002 - as MatchedRules
         """Return the player's scores, the same for every K-factor."""
-        return 1.0 - moment[0]
+        return 0.5 + 0.5 * moment[0]
 
 
 class MatchedRules(NamedTuple):
@@ -112,21 +107,20 @@ class MatchedRules(NamedTuple):
         return strengths - self.scale * win, strengths - self.scale * not_loss
 
     def write_surprise(self, rating: FloatArray, moment: Moment, out: FloatArray) -> None:
-        """Write score minus the even score that everybody can expect."""
+        """Write the margin: nobody can expect one against an equal."""
         win, not_loss = moment
         np.less(rating, win, out=out, casting="unsafe")
         if self.draw_rate == 0:
-            out -= EVEN
+            out *= 2.0
         else:
             out += rating < not_loss
-            out *= EVEN
-            out -= EVEN
+        out -= 1.0
 
     def scores(self, rating: FloatArray, moment: Moment) -> FloatArray:
         """Return the player's scores."""
-        surprise = np.empty_like(rating)
-        self.write_surprise(rating, moment, surprise)
-        return surprise + EVEN
+        margins = np.empty_like(rating)
+        self.write_surprise(rating, moment, margins)
+        return 0.5 + 0.5 * margins
 
 
 Rules = SteadyRules | MovingRules | MatchedRules
@@ -137,7 +131,7 @@ def rules_of(career: Career) -> Rules:
     opponents = career.opponents
     if isinstance(opponents, MatchedOpponents):
         return MatchedRules(0.0, 1.0, career.draw_rate, career.scale)
-    doubling = career.scale * math.log10(2.0)  # points
+    unit = tanh_unit(career.scale)
     if isinstance(opponents, RatedOpponents):
         difference = career.true_strength - opponents.rating
     else:
@@ -145,17 +139,22 @@ def rules_of(career: Career) -> Rules:
     base = career.true_strength - difference
     if career.is_constant and not isinstance(opponents, SpreadOpponents):
         expected = LOGISTIC.expected_score(np.full((1, 1), difference / career.scale))
-        return SteadyRules(base, doubling, career.draw_rate, expected)
-    return MovingRules(base, doubling, difference, career)
+        return SteadyRules(base, unit, career.draw_rate, expected)
+    return MovingRules(base, unit, difference, career)
 
 
-def _opponent_scores(uniforms: FloatArray, expected: FloatArray, draw_rate: float) -> FloatArray:
-    """Turn uniforms, in place, into opponents' scores, given the players' expected scores."""
+def tanh_unit(scale: float) -> float:
+    """Return the points in which an expected margin is the tanh of a rating difference."""
+    return 2.0 * scale / math.log(10.0)
+
+
+def _margins(uniforms: FloatArray, expected: FloatArray, draw_rate: float) -> FloatArray:
+    """Turn uniforms, in place, into margins, given the players' expected scores."""
     win, draw, _ = outcome_probabilities(expected, draw_rate=draw_rate)
-    lost = uniforms >= win + draw
-    np.greater_equal(uniforms, win, out=uniforms, casting="unsafe")
-    uniforms += lost
-    uniforms *= 0.5
+    not_lost = uniforms < win + draw
+    np.less(uniforms, win, out=uniforms, casting="unsafe")
+    uniforms += not_lost
+    uniforms -= 1.0
     return uniforms
 
 

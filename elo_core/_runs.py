@@ -12,6 +12,7 @@ from elo_core._careers import Career, chunks
 from elo_core._checks import FloatArray
 from elo_core._replay import Plan, Tally, new_blocks, new_tally, play_chunk
 from elo_core._replay_rules import rules_of
+from elo_core._room import rows_in_place
 from elo_core._work import RunBlock
 
 RUNS_PER_BLOCK = 2_000
@@ -40,7 +41,7 @@ def play_runs(request: Request, block: RunBlock, progress: Callable[[float], Non
     plan, rules = request.plan, rules_of(career)
     n_paths = max(0, min(request.n_paths - block.first, block.n_runs))
     tally, blocks = new_tally(career, plan, n_paths), new_blocks(career, plan, rules)
-    with np.errstate(over="ignore"):  # an absurd lead has infinite odds and expects exactly 1
+    with rows_in_place():
         for chunk in chunks(career, len(plan.k_factors), block.rng):
             play_chunk(rules, plan, blocks, tally, chunk)
             if progress is not None:

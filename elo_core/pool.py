@@ -215,12 +215,11 @@ def _play_runs(
     log = PoolLog(pool, *asked[1:])
     updates_per_round = pool.k_factors.size * pool.n_runs
     rounds_per_report = max(1, _UPDATES_PER_REPORT // updates_per_round)
-    with np.errstate(over="ignore"):  # an absurd lead has infinite odds and expects exactly 1
-        for state in play(pool, block.rng):
-            log.look_at(state)
-            is_due = state.round and state.round % rounds_per_report == 0
-            if progress is not None and (is_due or state.round == pool.n_rounds):
-                progress(state.round / pool.n_rounds)
+    for state in play(pool, block.rng):
+        log.look_at(state)
+        is_due = state.round and state.round % rounds_per_report == 0
+        if progress is not None and (is_due or state.round == pool.n_rounds):
+            progress(state.round / pool.n_rounds)
     return log, block.rng
 
 
