@@ -75,15 +75,38 @@ def array_margin(curve: ExpectationCurve, scale: float) -> ArrayMargin:
     return ArrayMargin(write, log_odds)
 
 
+def tanh_unit(scale: float) -> float:
+    """Return the points in which an expected margin is the tanh of a rating difference."""
+    return 2.0 * scale / math.log(10.0)
+
+
+class NaturalMargin(NamedTuple):
+    """The expected margins of differences in a unit, in points, that suits the curve."""
+
+    unit: float
+    margin: ArrayMargin
+
+
+def natural_margin(curve: ExpectationCurve, scale: float) -> NaturalMargin:
+    """Return margins in the unit in which they are cheapest, for who counts ratings in it."""
+    if not isinstance(curve, LogisticCurve):
+        return NaturalMargin(scale, array_margin(curve, 1.0))
+
+    def log_odds(differences: FloatArray) -> FloatArray:
+        return np.multiply(differences, 2.0, out=differences)
+
+    return NaturalMargin(tanh_unit(scale), ArrayMargin(np.tanh, log_odds))
+
+
 def _logistic_margin(scale: float) -> ArrayMargin:
     """Return the logistic curve's margins, without an array of their own."""
-    factor = math.log(10.0) / scale
+    unit = tanh_unit(scale)
 
     def write(differences: FloatArray, out: FloatArray) -> None:
-        np.multiply(differences, factor / 2.0, out=out)
+        np.multiply(differences, 1.0 / unit, out=out)
         np.tanh(out, out=out)
 
     def log_odds(differences: FloatArray) -> FloatArray:
-        return np.multiply(differences, factor, out=differences)
+        return np.multiply(differences, 2.0 / unit, out=differences)
 
     return ArrayMargin(write, log_odds)

@@ -115,7 +115,7 @@ def _replay_orders(
     own_players = np.arange(n_orders) * games.n_players
     margins = 2.0 * games.scores - 1.0
     difference, expected_margin = np.empty((2, n_orders, *rules.half_k.shape))
-    any_lead = bool(leads.any())
+    any_lead, in_rows = bool(leads.any()), rules.in_rows(n_orders)
     for first in range(0, games.n_games, _GAMES_PER_CHUNK):
         steps = np.ascontiguousarray(orders[:, first : first + _GAMES_PER_CHUNK].T)
         players = np.concatenate((games.players[steps], games.opponents[steps]), axis=1)
@@ -125,7 +125,7 @@ def _replay_orders(
         for step in range(len(steps)):
             lead = None if step_leads is None else step_leads[step]
             rate_level(
-                rules,
+                in_rows,
                 ratings,
                 players[step],
                 step_margins[step],

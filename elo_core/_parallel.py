@@ -48,11 +48,14 @@ class Piece(NamedTuple):
         Rating differences before the games, the advantage included, in points.
     expected_margins : ndarray, shape (n, k)
         Expected score minus that of the opponent.
+    margins : ndarray, shape (n, k)
+        Score minus that of the opponent, for every K-factor the same.
     """
 
     games: IntArray
     differences: FloatArray
     expected_margins: FloatArray
+    margins: FloatArray
 
 
 def levels(games: Games, cuts: list[int]) -> IntArray:
@@ -123,6 +126,14 @@ class Rules(NamedTuple):
     half_k: FloatArray
     margin: ArrayMargin
 
+    def in_rows(self, n_games: int) -> "Rules":
+        """Return the rules for up to so many games at once, with a row of K-factors for each.
+
+        One row for all games would cost three times as much: numpy copies it again and again.
+        """
+        rows = np.broadcast_to(self.half_k, (n_games, *self.half_k.shape))
+        return self._replace(half_k=rows.copy())
+
     def column(self, values: FloatArray) -> FloatArray:
         """Return one value a game in the shape that broadcasts over the K-factors."""
         return values.reshape(values.shape + (1,) * self.half_k.ndim)
@@ -139,10 +150,10 @@ def rate_level(
 ) -> None:
     """Rate n games of players who are all different, in place in `ratings`.
 
-    Of shape (n_players, k), or (n_players,) if `rules` has one K-factor of shape (). `players` has
-    first the players, then the opponents. `margins` (score minus the opponent's) and `leads`
-    (points added to the player's side, if there are any) are columns. The last two arguments are
-    filled, shape (n, k) or (n,).
+    Of shape (n_players, k), or (n_players,) if `rules` has one K-factor of shape (); the rules are
+    in rows. `players` has first the players, then the opponents. `margins` (score minus the
+    opponent's) and `leads` (points added to the player's side, if there are any) are columns, or
+    have the shape of the last two arguments, (n, k) or (n,), which are filled.
     """
     after = ratings.take(players, 0)
     own, other = after[: len(margins)], after[len(margins) :]
@@ -186,7 +197,7 @@ def _change(
         difference += leads
     rules.margin.write(difference, expected_margin)
     change = margins - expected_margin
-    change *= rules.half_k
+    change *= rules.half_k[: len(change)]
     return change
 
 
@@ -205,19 +216,20 @@ def replay(
     """
     rate = rate_together if by_period else rate_level
     rows = max(bounds[-1] - bounds[0] for bounds in plan.pieces)
-    differences, expected = np.empty((2, rows, len(rules.half_k)))
+    differences, expected, all_margins = np.empty((3, rows, len(rules.half_k)))
     margins, leads = rules.column(margins[plan.order]), rules.column(leads[plan.order])
     any_lead = bool(leads.any())
+    rules = rules.in_rows(rows)
     for bounds in plan.pieces:
         start, end = bounds[0], bounds[-1]
+        all_margins[: end - start] = margins[start:end]
         for first, stop in pairwise(bounds):
             row = slice(first - start, stop - start)
             players = plan.players[2 * first : 2 * stop]
             lead = leads[first:stop] if any_lead else None
-            rate(
-                rules, ratings, players, margins[first:stop], lead, differences[row], expected[row]
-            )
-        yield Piece(plan.order[start:end], differences[: end - start], expected[: end - start])
+            rate(rules, ratings, players, all_margins[row], lead, differences[row], expected[row])
+        done = slice(end - start)
+        yield Piece(plan.order[start:end], differences[done], expected[done], all_margins[done])
 
 
 def replay_wide(
@@ -228,6 +240,9 @@ def replay_wide(
     Like `replay`, with `rules.half_k` of shape () and `ratings` of shape (n_players,).
     """
     own, other = np.empty((2, len(margins)))
+    rules = rules.in_rows(
+        max(stop - first for bounds in plan.pieces for first, stop in pairwise(bounds))
+    )
     ordered_margins, ordered_leads = margins[plan.order], leads[plan.order]
     difference, expected_margin = np.empty((2, len(margins)))
     for first, stop in pairwise(bound for bounds in plan.pieces for bound in bounds):

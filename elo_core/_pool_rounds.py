@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 
 from elo_core._checks import FloatArray, IntArray
-from elo_core._replay_rules import tanh_unit
+from elo_core._margin import tanh_unit
 from elo_core.expectation import LOGISTIC
 from elo_core.outcomes import outcome_probabilities
 from elo_core.pairing import (

@@ -5,13 +5,13 @@ everything into points once, at the end. Results are margins, both sides' scores
 in `elo_core._margin`. Nothing here checks its arguments.
 """
 
-import math
 from typing import NamedTuple
 
 import numpy as np
 
 from elo_core._careers import Career, Chunk
 from elo_core._checks import FloatArray
+from elo_core._margin import tanh_unit
 from elo_core.expectation import LOGISTIC
 from elo_core.opponents import MatchedOpponents, RatedOpponents, SpreadOpponents
 from elo_core.outcomes import outcome_probabilities
@@ -141,11 +141,6 @@ def rules_of(career: Career) -> Rules:
         expected = LOGISTIC.expected_score(np.full((1, 1), difference / career.scale))
         return SteadyRules(base, unit, career.draw_rate, expected)
     return MovingRules(base, unit, difference, career)
-
-
-def tanh_unit(scale: float) -> float:
-    """Return the points in which an expected margin is the tanh of a rating difference."""
-    return 2.0 * scale / math.log(10.0)
 
 
 def _margins(uniforms: FloatArray, expected: FloatArray, draw_rate: float) -> FloatArray:
