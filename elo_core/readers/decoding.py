@@ -46,10 +46,27 @@ _IN_ARCHIVES = (
 )
 """What stands in the first or last bytes of zip files that are not only zip files."""
 
-_OTHER_SCRIPTS = ["cp1251", "cp1256", "cp874", "cp1253", "cp1255", "shift_jis", "gb18030"]
+_OTHER_SCRIPTS = (
+    "cp1251",
+    "cp1256",
+    "iso8859_6",
+    "cp874",
+    "cp1253",
+    "cp1255",
+    "koi8_r",
+    "cp866",
+    "shift_jis",
+    "gb18030",
+)
 """Code pages whose words are made of high bytes throughout, unlike those of western Europe."""
 
 _HIGH_RUN = re.compile(rb"[\x80-\xff]+")
+_WESTERN_DRAW = re.compile(rb"\xbd ?[-:\x96\x97] ?\xbd")
+"""½–½ in Windows-1252: three high bytes together that are no word."""
+
+_BEGINS_JAPANESE = re.compile(rb"[\x81-\x9f]")
+"""First bytes of kana. Without one it would all be kana of half width, and is another script."""
+
 _SAMPLE = 100_000
 _ENDS = 4_000
 _MEAN_RUN_OF_OTHER_SCRIPTS = 2.0
@@ -201,13 +218,22 @@ def _eight_bits(data: bytes) -> Decoded:
     letters = len(re.findall("[^\x00-\x7f\ufffd]", lenient[:_SAMPLE]))
     if replaced <= letters * _BROKEN_SHARE:
         return Decoded(lenient, "utf-8", replaced)
-    runs = _HIGH_RUN.findall(data, 0, _SAMPLE)
-    if sum(map(len, runs)) > len(runs) * _MEAN_RUN_OF_OTHER_SCRIPTS:
-        sample = b"\n".join(line for line in data[:_SAMPLE].split(b"\n") if not line.isascii())
-        best = from_bytes(sample, cp_isolation=_OTHER_SCRIPTS).best()
-        if best is not None:
-            return _with_replacements(data, best.encoding)
+    other = _other_script(_WESTERN_DRAW.sub(b"", data[:_SAMPLE]))
+    if other is not None:
+        return _with_replacements(data, other)
     try:
         return Decoded(data.decode("cp1252"), "cp1252", 0)
     except UnicodeDecodeError:  # five bytes of the code page have no letter
         return _with_replacements(data, "cp1252")
+
+
+def _other_script(sample: bytes) -> str | None:
+    """Return the code page of another script; None if high bytes do not make whole words."""
+    runs = _HIGH_RUN.findall(sample)
+    if sum(map(len, runs)) <= len(runs) * _MEAN_RUN_OF_OTHER_SCRIPTS:
+        return None
+    lines = b"\n".join(line for line in sample.split(b"\n") if not line.isascii())
+    japanese = _BEGINS_JAPANESE.search(lines) is not None
+    pages = [page for page in _OTHER_SCRIPTS if japanese or page != "shift_jis"]
+    best = from_bytes(lines, cp_isolation=pages).best()
+    return None if best is None else best.encoding

@@ -94,7 +94,10 @@ _TO_OPTION: dict[str, Callable[[Any], Any]] = {
     "labels": _scores,
 }
 _YES_NO = {"yes": N_("yes"), "no": N_("no")}
-_ENCODINGS = ("utf-8", "utf-16", "cp1252", "cp1251", "cp1256", "iso8859_6", "iso8859_11")
+_ENCODINGS = (
+    *("utf-8", "utf-16", "cp1252", "cp1250", "cp1251", "cp1253", "cp1254", "cp1255", "cp1256"),
+    *("cp874", "iso8859_5", "iso8859_6", "koi8_r", "cp866", "shift_jis", "gb18030"),
+)
 _DELIMITERS = {",": ",", ";": ";", "\t": N_("tab"), "|": "|", "  ": N_("spaces")}
 
 

@@ -43,7 +43,12 @@ def test_encodings_and_line_ends(encoding: str, named: str, line_end: str) -> No
     [
         ("cp874", "วันที่,ผู้เล่น,คู่แข่ง,ผล\n13/01/2567,สมชาย,สมหญิง,ชนะ\n"),
         ("cp1256", "التاريخ,اللاعب,الخصم,النتيجة\n13/01/2024,أحمد,محمد,فوز\n"),
+        ("iso8859_6", "التاريخ,اللاعب,الخصم,النتيجة\n13/01/2024,أحمد علي,ليلى محمود,فوز\n"),
         ("cp1251", "white,black,result\nКарпов,Каспаров,1-0\nТаль,Ботвинник,0-1\n"),
+        ("cp1251", text("БЕЛЫЕ,ЧЁРНЫЕ,ИТОГ", "КАРПОВ,КАСПАРОВ,1-0", "ИВАНОВ,ШИРОВ,0-1")),
+        ("koi8_r", text("Белые,Чёрные,Итог", "Карпов,Каспаров,1-0", "Иванов,Широв,0-1")),
+        ("cp866", text("Белые,Чёрные,Итог", "Карпов,Каспаров,1-0", "Иванов,Широв,0-1")),
+        ("shift_jis", "日付,先手,後手,結果\n2024-01-13,山田さくら,鈴木一郎,1-0\n"),
     ],
 )
 def test_code_pages_of_other_scripts(encoding: str, sample: str) -> None:
@@ -54,6 +59,14 @@ def test_code_pages_of_other_scripts(encoding: str, sample: str) -> None:
 def test_western_text_is_windows_1252() -> None:
     """Single high bytes among plain letters, also the dash and the quotes of Windows."""
     sample = "José,Núñez,1–0\nBjørn,Åse,“½”\n"
+
+    assert decoded(sample.encode("cp1252")) == (sample, "cp1252", 0)
+
+
+@pytest.mark.parametrize("draw", ["½–½", "½-½", "½:½"])
+def test_draws_with_halves_are_no_words_of_another_script(draw: str) -> None:
+    """In Windows-1252 they are high bytes that stand together."""
+    sample = f"white,black,result\nAnna,Bob,{draw}\nBob,Carl,1-0\n"
 
     assert decoded(sample.encode("cp1252")) == (sample, "cp1252", 0)
 
