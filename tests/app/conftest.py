@@ -1,9 +1,20 @@
-"""App tests start from empty caches."""
+"""App tests start from empty caches, but do not look for components anew each time."""
 
+import functools
 from collections.abc import Iterator
 
 import pytest
 import streamlit as st
+from streamlit.components.v2 import manifest_scanner
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _components_are_looked_for_once() -> Iterator[None]:
+    """Each AppTest reads the metadata of every installed package: four fifths of a visit's time."""
+    with pytest.MonkeyPatch.context() as patch:
+        scan = functools.cache(manifest_scanner.scan_component_manifests)
+        patch.setattr(manifest_scanner, "scan_component_manifests", scan)
+        yield
 
 
 @pytest.fixture(autouse=True)
