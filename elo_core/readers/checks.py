@@ -1,12 +1,12 @@
 """From a table with roles to games and problems: each row is checked, the first problem counts."""
 
+from dataclasses import replace
 from typing import NamedTuple
 
 import numpy as np
 
 from elo_core._checks import IntArray
 from elo_core.readers.column_words import Role
-from elo_core.readers.columns import sides_are_named
 from elo_core.readers.duplicates import Repeats, find_repeats
 from elo_core.readers.fields import Claim, Fields, readings
 from elo_core.readers.frame import ratings
@@ -23,9 +23,17 @@ from elo_core.readers.names import BYE, NO_PLAYER
 from elo_core.readers.occasions import Occasions, read_occasions, same_occasion
 from elo_core.readers.pgn import MOVES
 from elo_core.readers.problems import ProblemKind
-from elo_core.readers.results import read_flag, read_result
-from elo_core.readers.sides import Sides, read_sides, turned_to_first_side
-from elo_core.readers.verdicts import Mask, Verdicts, kind_number, no_verdicts, not_rated_numbers
+from elo_core.readers.rated_mark import marked_unrated
+from elo_core.readers.results import Notation, read_flag, read_result
+from elo_core.readers.sides import Sides, names_sides, read_sides, turned_to_first_side
+from elo_core.readers.verdicts import (
+    NO_KIND,
+    Mask,
+    Verdicts,
+    kind_number,
+    no_verdicts,
+    not_rated_numbers,
+)
 
 
 class Checked(NamedTuple):
@@ -98,16 +106,34 @@ def checked(fields: Fields, rule: LayoutRule, choices: Choices) -> Checked:
 def _joined(
     fields: Fields, rule: LayoutRule, occasions: Occasions, choices: Choices
 ) -> tuple[Layout, Halves]:
-    """Return the games, those told by two rows joined, and the layout that this means."""
+    """Return the games, those told by two rows joined, and the layout that this means.
+
+    Whether results count from White's side was guessed; two rows of one game know better.
+    """
+    layout, halves = _joined_as_read(fields, rule, occasions, choices)
+    if fields.notation is None and halves.claim.notation is Notation.WHITE_FIRST:
+        from_players_side = replace(fields, notation=Notation.RESULTS)
+        other_layout, other = _joined_as_read(from_players_side, rule, occasions, choices)
+        if _n_agreeing(other) > _n_agreeing(halves):
+            return other_layout, other
+    return layout, halves
+
+
+def _n_agreeing(halves: Halves) -> int:
+    """Return in how many rows the other side tells the same."""
+    return int(((halves.partner != NO_PARTNER) & (halves.claim.kinds == NO_KIND)).sum())
+
+
+def _joined_as_read(
+    fields: Fields, rule: LayoutRule, occasions: Occasions, choices: Choices
+) -> tuple[Layout, Halves]:
     claim = rule.read(fields)
     alone = Halves(claim, np.full(len(fields.table), NO_PARTNER, np.intp))
     if rule.layout is Layout.PLAYER_ROWS:
         return rule.layout, joined_by_game(claim, same_occasion(fields, occasions))
-    names = fields.roles.get(Role.PLAYER), fields.roles.get(Role.OPPONENT)
     surely = choices.layout is Layout.PLAYER_ROWS
-    named = names[0] is not None and names[1] is not None and sides_are_named(names[0], names[1])
-    once = named or rule.layout is Layout.OWN_HISTORY or choices.layout is rule.layout
-    if once and not surely:
+    own = rule.layout is Layout.OWN_HISTORY
+    if (names_sides(fields) or own or choices.layout is rule.layout) and not surely:
         return rule.layout, alone
     halves = mirrored(claim, same_occasion(fields, occasions), surely=surely)
     return (rule.layout, alone) if halves is None else (Layout.PLAYER_ROWS, halves)
@@ -128,6 +154,8 @@ def _find_in_rows(
         marked = forfeit.where(lambda text: read_flag(text) is True)
         verdicts.find(ProblemKind.FORFEIT, marked, column=fields.place(Role.FORFEIT))
     _find_by_status(fields, verdicts)
+    rated = fields.place(Role.RATED)
+    verdicts.find(ProblemKind.UNRATED_GAME, marked_unrated(fields), column=rated)
     verdicts.find_each(claim.kinds, not_rated_numbers(claim.kinds), column=claim.place)
     third = fields.column(Role.THIRD_PLAYER)
     if third is not None:

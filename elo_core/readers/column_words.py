@@ -31,6 +31,7 @@ class Role(StrEnum):
     SIDE = "side"
     GAME = "game"
     FORFEIT = "forfeit"
+    RATED = "rated"
     STATUS = "status"
     PLACE = "place"
 
@@ -182,5 +183,7 @@ WORDS: Mapping[Role, str] = {
     "الترتيب|อันดับ|อันดับที่",
     Role.STATUS: "status|match status|game status|fixture status|status short|termination|"
     "स्थिति|الحالة|สถานะ",
+    Role.RATED: "rated|is rated|rated game|game rated|counts for rating|elo rated|gewertet|"
+    "elo gewertet|रेटेड|रेटेड गेम|محتسبة|محتسبة في التصنيف|คิดเรตติ้ง|เกมที่คิดเรตติ้ง",
     Role.FORFEIT: "forfeit|is forfeit|walkover|is walkover|kampflos|वॉकओवर|ชนะผ่าน",
 }

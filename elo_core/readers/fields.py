@@ -148,14 +148,6 @@ def notation_of(fields: Fields, column: Column) -> Notation:
     return guess_notation(labels, sides=sides, names_winner=column is fields.column(Role.WINNER))
 
 
-def told_result(fields: Fields) -> tuple[FloatArray, NDArray[np.int8], int, Notation]:
-    """Return what the column of results says."""
-    column = fields.need(Role.RESULT, Role.PLAYER_SCORE)
-    notation = notation_of(fields, column)
-    scores, kinds = readings(column, reader(fields, notation))
-    return scores, kinds, fields.place(Role.RESULT, Role.PLAYER_SCORE), notation
-
-
 def told_scores(fields: Fields) -> tuple[FloatArray, NDArray[np.int8], int]:
     """Return what two columns of scores say: the higher wins."""
     columns = fields.need(Role.PLAYER_SCORE), fields.need(Role.OPPONENT_SCORE)

@@ -17,7 +17,6 @@ from elo_core.readers.fields import (
     notation_of,
     reader,
     readings,
-    told_result,
     told_scores,
 )
 from elo_core.readers.names import NO_PLAYER, Names, name_key, shown_name
@@ -30,6 +29,7 @@ from elo_core.readers.results import (
     read_result,
     won_by,
 )
+from elo_core.readers.told_results import told_result
 from elo_core.readers.verdicts import NO_KIND, kind_number, not_rated_numbers
 
 

@@ -7,7 +7,7 @@ import numpy as np
 
 from elo_core.readers.column_words import Role
 from elo_core.readers.columns import assigned
-from elo_core.readers.table import Column, Table
+from elo_core.readers.table import Column, Judgement, Table
 from elo_core.readers.words import plain
 
 _BOTH = re.compile(r"(\S.*?) (?:vs?\.?|-|gegen|बनाम|ضد|พบ) (\S.*)", re.IGNORECASE)
@@ -44,11 +44,8 @@ def with_pairs_apart(table: Table) -> tuple[Table, dict[Role, str]]:
         return table, {}
     first, second = _apart(table.columns[place])
     columns = (*table.columns[:place], first, second, *table.columns[place + 1 :])
-    judged = {
-        row: (kind, column + (column > place)) for row, (kind, column) in table.judged.items()
-    }
     return (
-        replace(table, columns=columns, judged=judged),
+        replace(table, columns=columns, judged=shifted(table, place)),
         {Role.PLAYER: first.name, Role.OPPONENT: second.name},
     )
 
@@ -69,10 +66,19 @@ def _apart(column: Column) -> tuple[Column, Column]:
         ],
         [match[2] if match else "" for match in matches],
     )
-    return _column(column, 1, sides[0]), _column(column, 2, sides[1])
+    return (
+        recoded(column, f"{column.name} 1", sides[0]),
+        recoded(column, f"{column.name} 2", sides[1]),
+    )
 
 
-def _column(column: Column, number: int, names: list[str]) -> Column:
+def recoded(column: Column, name: str, texts: list[str]) -> Column:
+    """Return a column with another text for each distinct value of one."""
     places: dict[str, int] = {}
-    codes = np.array([places.setdefault(name, len(places)) for name in names], np.int32)
-    return Column(f"{column.name} {number}", codes[column.codes], list(places))
+    codes = np.array([places.setdefault(text, len(places)) for text in texts], np.int32)
+    return Column(name, codes[column.codes], list(places))
+
+
+def shifted(table: Table, place: int) -> dict[int, Judgement]:
+    """Return what was judged of a table, after the column at a place has become two."""
+    return {row: (kind, column + (column > place)) for row, (kind, column) in table.judged.items()}

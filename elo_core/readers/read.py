@@ -8,6 +8,7 @@ import numpy as np
 from elo_core._checks import IntArray
 from elo_core.readers.alike import suggest_same
 from elo_core.readers.checks import Checked, checked
+from elo_core.readers.colour_in_result import with_colours_apart
 from elo_core.readers.column_words import Role
 from elo_core.readers.cross_tables import is_cross_table
 from elo_core.readers.dates import DateOrder
@@ -135,13 +136,14 @@ def _refused(problem: Problem, understood: Understood) -> ImportedGames:
 def _games(source: Opened, choices: Choices) -> ImportedGames:
     """Return the games of a table."""
     table, pair = with_pairs_apart(source.table)
+    table, coloured = with_colours_apart(table)
     if not len(table):
         raise refused_file(ProblemKind.NO_GAMES, line=table.header_line)
     if not choices.columns and is_cross_table(table):
         raise refused_file(ProblemKind.CROSS_TABLE, line=table.header_line)
     fields = Fields(
         table=table,
-        roles=find_roles(table, {**pair, **choices.columns}),
+        roles=find_roles(table, {**pair, **coloured, **choices.columns}),
         notation=choices.notation,
         labels=choices.labels,
         count_both_bad=choices.count_both_bad,

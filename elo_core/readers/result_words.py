@@ -63,11 +63,22 @@ MISSING = "|?|-|--|---|n/a|na|nan|none|null|unknown|unbekannt|अज्ञात
 YES = "true|yes|y|1|t|x|ja|wahr|हाँ|हां|सत्य|نعم|صحيح|ใช่|จริง"
 NO = "|false|no|n|0|f|-|nein|falsch|नहीं|असत्य|لا|خطأ|ไม่|ไม่ใช่|เท็จ"
 
+RATED = "rated|official|gewertet|रेटेड|محتسبة|คิดเรตติ้ง"
+NOT_RATED = (
+    "unrated|not rated|casual|friendly|ungewertet|nicht gewertet|अनरेटेड|बिना रेटिंग|غير محتسبة|"
+    "ไม่คิดเรตติ้ง"
+)
+"""Beside yes and no, in a column that says whether a game is rated."""
+
 FIRST_SIDE = (
     "white|w|home|h|first|weiß|heim|सफ़ेद|घरेलू|أبيض|الأبيض|المضيف|الأرض|ขาว|ฝ่ายขาว|เหย้า|เจ้าบ้าน"
 )
 SECOND_SIDE = (
     "black|b|away|a|second|road|@|visitor|schwarz|auswärts|काला|काले|मेहमान|أسود|الأسود|الضيف|ดำ|"
     "ฝ่ายดำ|เยือน"
+)
+COLOURS = (
+    "white|black|weiß|schwarz|सफ़ेद|काला|काले|أبيض|الأبيض|أسود|الأسود|"
+    "ขาว|ขาวชนะ|ฝ่ายขาว|ฝ่ายขาวชนะ|ดำ|ดำชนะ|ฝ่ายดำ|ฝ่ายดำชนะ"
 )
 NO_SIDE = "neutral|n|neutral ground|तटस्थ|محايد|กลาง|สนามกลาง"

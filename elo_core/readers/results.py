@@ -17,6 +17,8 @@ class Notation(StrEnum):
 
     RESULTS = "results"
     """1-0, 1/2-1/2, 1, 0.5, W, draw and the like: what is written says who won."""
+    WHITE_FIRST = "white_first"
+    """The same, but 1-0 is a win of White, also in a row of the player with Black."""
     SCORES = "scores"
     """3-1: goals or games; the higher wins, by how much does not matter."""
     HOME_DRAW_AWAY = "home_draw_away"
@@ -223,6 +225,21 @@ def _score_pair(normal: str) -> tuple[float, float] | None:
     player, opponent, *before = (float(side or 0) for side in match.groups())
     grew = before[0] <= player and before[1] <= opponent  # otherwise it was a shoot-out
     return (player, opponent) if grew else None
+
+
+def is_from_whites_side(label: str) -> bool:
+    """Return whether a result tells the score of both sides, or names White or Black.
+
+    Examples
+    --------
+    >>> [is_from_whites_side(label) for label in ("0-1", "Black won", "1", "win")]
+    [True, True, False, False]
+    """
+    normal = _normal(label)
+    return _score_pair(normal) is not None or not _COLOURS.isdisjoint(normal.split())
+
+
+_COLOURS = frozenset(_normal(word) for word in result_words.COLOURS.split("|"))
 
 
 def _read_pair(pair: tuple[float, float], notation: Notation) -> Reading:

@@ -10,6 +10,7 @@ from elo_core.readers.inference import inferred
 from elo_core.readers.layouts import fitting
 from elo_core.readers.occasions import is_column_of_dates
 from elo_core.readers.problems import ProblemKind, refused_file
+from elo_core.readers.rated_mark import is_column_of_marks
 from elo_core.readers.results import read_number
 from elo_core.readers.table import Table
 
@@ -53,6 +54,8 @@ def find_roles(table: Table, given: Mapping[Role, str | None]) -> dict[Role, str
     roles = _without_empty(table, roles, given)
     if Role.DATE not in given:
         roles = _without_false_dates(table, roles)
+    if Role.RATED not in given:
+        roles = _without_false_marks(table, roles)
     wanted = tuple(Role) if not fitting(roles) else (Role.DATE,)
     return inferred(table, roles, wanted=[role for role in wanted if role not in given])
 
@@ -67,6 +70,7 @@ _OPTIONAL = frozenset(
         Role.SIDE,
         Role.GAME,
         Role.FORFEIT,
+        Role.RATED,
         Role.STATUS,
         Role.PLAYER_RATING,
         Role.OPPONENT_RATING,
@@ -98,3 +102,10 @@ def _without_false_dates(table: Table, roles: Mapping[Role, str]) -> dict[Role, 
     if len(numbers) and not np.isnan(numbers).any() and Role.ROUND not in others:
         others[Role.ROUND] = column.name
     return others
+
+
+def _without_false_marks(table: Table, roles: Mapping[Role, str]) -> dict[Role, str]:
+    """Return the roles without a column called "rated" that holds more than yes and no."""
+    column = table.column(roles[Role.RATED]) if Role.RATED in roles else None
+    false = column is not None and not is_column_of_marks(column)
+    return {role: name for role, name in roles.items() if not (false and role is Role.RATED)}

@@ -7,6 +7,7 @@ import numpy as np
 from elo_core._checks import FloatArray
 from elo_core.readers import result_words
 from elo_core.readers.column_words import Role
+from elo_core.readers.columns import sides_are_named
 from elo_core.readers.fields import Claim, Fields
 from elo_core.readers.results import read_flag
 from elo_core.readers.verdicts import Mask
@@ -55,12 +56,34 @@ def read_side(text: str) -> float:
     return _SIDES.get(folded(text), np.nan)
 
 
+def is_colour(text: str) -> bool:
+    """Return whether a side is that of a board, white or black, and not home or away.
+
+    Examples
+    --------
+    >>> is_colour("Black"), is_colour("B"), is_colour("away")
+    (True, True, False)
+    """
+    return folded(text) in _COLOURS
+
+
+_COLOURS = frozenset(folded(word) for word in f"w|b|{result_words.COLOURS}".split("|"))
+
+
+def names_sides(fields: Fields) -> bool:
+    """Return whether the columns of the players say who has white, or is at home."""
+    player, opponent = (fields.roles.get(role) for role in (Role.PLAYER, Role.OPPONENT))
+    return player is not None and opponent is not None and sides_are_named(player, opponent)
+
+
 def read_sides(fields: Fields) -> Sides:
     """Return the sides of each row's game, nothing turned yet."""
     n_rows = len(fields.table)
     side_column, neutral_column = fields.column(Role.SIDE), fields.column(Role.NEUTRAL)
     told = np.full(n_rows, np.nan) if side_column is None else side_column.numbers(read_side)
     side = np.nan_to_num(told, nan=1.0)
+    if names_sides(fields):  # "White" and "Black": the colour is that of somebody else, or of none
+        side = np.abs(side)
     neutral, unclear = side == 0, np.zeros(n_rows, np.bool_)
     if neutral_column is not None:
         neutral = neutral | neutral_column.where(lambda text: read_flag(text) is True)

@@ -37,9 +37,12 @@ _ROLES = {
     Role.PLAYER_RATING: N_("First’s rating"),
     Role.OPPONENT_RATING: N_("Second’s rating"),
     Role.NEUTRAL: N_("Neutral ground"),
+    Role.SIDE: N_("Colour or home"),
+    Role.RATED: N_("Rated or not"),
 }
 _NOTATIONS = {
     Notation.RESULTS: N_("1-0, draw, W and the like"),
+    Notation.WHITE_FIRST: N_("1-0: White won, whoever’s row it is"),
     Notation.SCORES: N_("scores: the higher wins"),
     Notation.HOME_DRAW_AWAY: N_("H, D, A"),
     Notation.ONE_X_TWO: N_("1, X, 2"),

@@ -87,6 +87,8 @@ def sentence_html(imported: ImportedGames) -> str:
         parts.append(_("Years of the Buddhist era."))
     if understood.notation is Notation.SCORES:
         parts.append(_("By how much does not matter."))
+    if understood.notation is Notation.WHITE_FIRST:
+        parts.append(_("White’s score stands first, also where you or the player had Black."))
     if {"player_rating", "opponent_rating"} & set(imported.games.columns):
         parts.append(_("It names ratings."))
     if Role.NEUTRAL in understood.columns:
@@ -94,6 +96,9 @@ def sentence_html(imported: ImportedGames) -> str:
             _("Neutral ground from %(column)s.")
             % {"column": _column(understood.columns[Role.NEUTRAL])}
         )
+    if Role.RATED in understood.columns:
+        column = _column(understood.columns[Role.RATED])
+        parts.append(_("Whether a game is rated, from %(column)s.") % {"column": column})
     n_players = imported.games["player"].cat.categories.size
     count = ngettext("%(count)s name", "%(count)s names", n_players)
     names = count % {"count": numbers.thousands(n_players)}
