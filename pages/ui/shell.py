@@ -1,7 +1,8 @@
 """The empty HTML page that every visit starts with: Streamlit's own, made ours.
 
 Streamlit's says English to every reader, fetches a font that no page of ours shows, and asks for
-the chart library only when the first chart arrives.
+the chart library only when the first chart arrives. It also brings the script that translates
+what Streamlit itself says.
 """
 
 import re
@@ -12,6 +13,7 @@ import streamlit as st
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
+from pages.ui import streamlit_words
 from pages.ui.registry import APP_NAME
 from pages.ui.text import RIGHT_TO_LEFT, SOURCE_LANGUAGE, languages
 
@@ -56,7 +58,7 @@ def html(language: str) -> str:
         _EARLIER.format(address=path.relative_to(STATIC).as_posix())
         for path in (STATIC / "static" / "js").glob(_CHARTS)
     )
-    return page.replace("</head>", f"{_fonts()}{earlier}</head>", 1)
+    return page.replace("</head>", f"{_fonts()}{earlier}{streamlit_words.script()}</head>", 1)
 
 
 def language_of(request: Request) -> str:

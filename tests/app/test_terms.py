@@ -73,7 +73,6 @@ OTHERWISE = {
     "share": "a part, not the button",
     "reset": "a federation’s ratings, not a button",
     "black": "a colour of lines, and a column’s name in a file",
-    "error": "the statistical one, which Thai tells apart from a fault",
     "after the event (all games together)": "bent into the question of a lesson",
     "home advantage": "in one phrase with the first-move advantage",
     "Cancel": "changes that cancel, not the button",
