@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import streamlit as st
 
-from pages.ui import link, simulated
+from pages.ui import kept_simulations, link
 from pages.ui.keys import SimulationKey as Key
 from pages.ui.simulated import Results, Settings
 from pages.ui.simulation_page import (
@@ -50,7 +50,7 @@ def show_player(scenario: str) -> None:
                 str(scenarios.value(scenario, Key.PICTURE)), st.pills, required=True,
                 label_visibility="collapsed",
             )  # fmt: skip
-    found = simulated.results(settings, place)
+    found = kept_simulations.results(settings, place)
     if found is None:
         return
     with first:

@@ -1,17 +1,12 @@
-"""Simulations as the page asks for them: kept, with progress, and able to be stopped."""
+"""Simulations of one player as the page asks for them, and what is predicted beside them."""
 
-import dataclasses
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from threading import Lock
-from typing import Any, NamedTuple, Protocol, TypeVar, cast
+from typing import NamedTuple
 
 import numpy as np
-import streamlit as st
-from cachetools import LRUCache
 from numpy.typing import NDArray
-from streamlit.delta_generator import DeltaGenerator
 
 from elo_core import (
     FixedOpponents,
@@ -24,8 +19,6 @@ from elo_core import (
 from elo_core.development import ConstantStrength, Development
 from elo_core.k_schedule import TENNIS_K_FACTOR, KFactorSchedule, fide_schedule
 from elo_core.opponents import Opponents, SpreadOpponents
-from pages.ui.numbers import thousands
-from pages.ui.text import _
 
 FloatArray = NDArray[np.float64]
 MAX_UPDATES = 20_000_000
@@ -33,12 +26,9 @@ N_PATHS = 20  # runs kept game by game, for "another run"
 GRID = np.geomspace(4.0, 128.0, 21)  # K for the pictures that have K on their axis
 LINE_K = np.geomspace(4.2, 110.0, 80)
 _GRID_UPDATES = 5_000_000
-_SILENT_UPDATES = 4_000_000  # less takes no time worth a progress bar
 CONSTANT = ConstantStrength()
 LEAST_PRIOR = 100.0  # points: how unsure a falling K is at least of a rating that is right
-_STOPPED = "stopped-simulation"
 _MOST_AT_ONCE = 1.8  # of an error, in a period: beyond, swings are not for the axis to follow
-_KEPT = 12  # results; a few hundred kilobytes each
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,92 +241,3 @@ def final_range(settings: Settings, predicted: theory.Transient) -> tuple[float,
     high = max(float((mean + 3.6 * sd).max()), truth)
     lowest, highest = float(np.floor(low / 50) * 50), float(np.ceil(high / 50) * 50)
     return (lowest, highest) if lowest < highest else (lowest - 50, highest + 50)
-
-
-class Countable(Protocol):
-    """Settings of any simulation: they can be a key, and say how much work they are."""
-
-    @property
-    def updates(self) -> int:
-        """Rating changes to be computed."""
-        ...
-
-    def __hash__(self) -> int:
-        """Equal settings give equal results."""
-        ...
-
-
-Wanted = TypeVar("Wanted", bound=Countable)
-Found = TypeVar("Found")
-
-
-@st.cache_resource(show_spinner=False)
-def _store() -> tuple[LRUCache[tuple[str, Any], Any], Lock]:
-    """Return the results kept for all visitors; not ``st.cache_data``, which cannot be stopped."""
-    return LRUCache(maxsize=_KEPT), Lock()
-
-
-def _stop(settings: Countable) -> None:
-    st.session_state[_STOPPED] = settings
-
-
-def _go_on() -> None:
-    del st.session_state[_STOPPED]
-
-
-def results(settings: Settings, place: DeltaGenerator) -> Results | None:
-    """Return a player's results; None if the reader has stopped the work."""
-    return kept("player", settings, place, compute)
-
-
-def grid(settings: Settings) -> Grid:
-    """Return a player's results for many K; never much work."""
-    found, lock = _store()
-    key = ("grid", dataclasses.replace(settings, k_factors=(), changing_k=()))
-    with lock:
-        result = found.get(key)
-    if result is None:
-        result = compute_grid(settings)
-        with lock:
-            found[key] = result
-    return cast("Grid", result)
-
-
-def kept(
-    kind: str,
-    settings: Wanted,
-    place: DeltaGenerator,
-    work: Callable[[Wanted, Callable[[float], None] | None], Found],
-) -> Found | None:
-    """Return kept results, or do the work; if long, with progress and a stop button in ``place``.
-
-    None if the reader has stopped it. Any control that is moved meanwhile starts the page over:
-    Streamlit raises in the progress call, and nothing half-done is kept.
-    """
-    store, lock = _store()
-    key = (kind, settings)
-    with lock:
-        found = store.get(key)
-    if found is not None:
-        return cast("Found", found)
-    if st.session_state.get(_STOPPED) == settings:
-        with place.container(key="stopped", horizontal=True, vertical_alignment="center"):
-            st.markdown(_("Stopped before the end. Change a control, or let it run."))
-            st.button(_("Run it"), key="run-stopped", on_click=_go_on)
-        return None
-    if settings.updates <= _SILENT_UPDATES:
-        result = work(settings, None)
-    else:
-        with place.container(key="progress", horizontal=True, vertical_alignment="center"):
-            text = _("Rating %(count)s games …") % {"count": thousands(settings.updates)}
-            bar = st.progress(0.0, text)
-            st.button(_("Stop"), key="stop", on_click=_stop, args=(settings,))
-
-        def report(share: float) -> None:
-            bar.progress(min(share, 1.0), text)
-
-        result = work(settings, report)
-        place.empty()
-    with lock:
-        store[key] = result
-    return result

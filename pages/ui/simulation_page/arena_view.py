@@ -6,7 +6,7 @@ import streamlit as st
 
 from elo_core import theory
 from elo_core.order import permutation_sd
-from pages.ui import charts, simulated, simulated_pools
+from pages.ui import charts, kept_simulations, simulated_pools
 from pages.ui.figures import arena_bands
 from pages.ui.numbers import percent, plain, thousands
 from pages.ui.palette import k_span, nearest_k
@@ -121,7 +121,7 @@ def show(scenario: str) -> None:
         settings = pool_asked.arena(scenario)
     with main:
         place = st.empty()
-    found = simulated.kept("arena", settings, place, simulated_pools.compute_arena)
+    found = kept_simulations.kept("arena", settings, place, simulated_pools.compute_arena)
     if found is None:
         return
     with main:

@@ -5,7 +5,7 @@ import pandas as pd
 import streamlit as st
 
 from elo_core import theory
-from pages.ui import charts, findings, link, simulated
+from pages.ui import charts, findings, kept_simulations, link, simulated
 from pages.ui.figures import (
     changing_k,
     error_map,
@@ -87,7 +87,7 @@ def lag_share(settings: Settings) -> FloatArray:
 
 def show_late_and_noise(settings: Settings, found: Results, at: int = 30) -> None:
     """Draw the error against K, split in two, after a game that the reader chooses."""
-    grid = simulated.grid(settings)
+    grid = kept_simulations.grid(settings)
     words = st.container()
     wanted = link.named_number_and_slider(
         Key.AT, _("Look after game"), default=at, minimum=1, maximum=5000, step=1,
@@ -131,7 +131,7 @@ def show_late_and_noise(settings: Settings, found: Results, at: int = 30) -> Non
 
 def show_map(settings: Settings, _found: Results) -> None:
     """Draw the typical error over K and games, with the ridge of the best K."""
-    grid = simulated.grid(settings)
+    grid = kept_simulations.grid(settings)
     info = error_map.error_map_info(
         simulated.GRID, grid.runs.rmse, grid.predicted.rmse, settings.k_factors,
         theory_holds=overlay.holds(verdict(settings, float(simulated.GRID[-1] / 2))),

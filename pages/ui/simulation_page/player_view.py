@@ -9,7 +9,7 @@ import streamlit as st
 from elo_core import theory
 from elo_core.development import WanderingStrength
 from elo_core.error_paths import games_until_within
-from pages.ui import charts, findings, link, simulated
+from pages.ui import charts, findings, kept_simulations, link, simulated
 from pages.ui.figures import final_ratings, one_run, ribbon, two_prices, volatility
 from pages.ui.keys import SimulationKey as Key
 from pages.ui.numbers import compact, plain, thousands
@@ -202,7 +202,7 @@ def _theory_line(settings: Settings, grid: Grid) -> FloatArray:
 
 def show_volatility(settings: Settings, found: Results) -> None:
     """Draw volatility against K."""
-    grid = simulated.grid(settings)
+    grid = kept_simulations.grid(settings)
     spread = noise(settings, grid.runs)[:, -1]
     one_by_one = settings.games_per_period == 1
     info = volatility.VolatilityInfo(

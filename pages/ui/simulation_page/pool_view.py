@@ -8,7 +8,7 @@ import streamlit as st
 
 from elo_core import theory
 from elo_core.error_doubt import equally_good, equally_high
-from pages.ui import charts, findings, link, simulated, simulated_pools
+from pages.ui import charts, findings, kept_simulations, link, simulated_pools
 from pages.ui.figures import pool_run, pool_table
 from pages.ui.keys import SimulationKey as Key
 from pages.ui.numbers import percent, plain, thousands, whole_percent
@@ -216,7 +216,7 @@ def show(scenario: str) -> None:
                 str(scenarios.value(scenario, Key.PICTURE)), st.pills, required=True,
                 label_visibility="collapsed",
             )  # fmt: skip
-    found = simulated.kept("pool", settings, place, simulated_pools.compute_pool)
+    found = kept_simulations.kept("pool", settings, place, simulated_pools.compute_pool)
     if found is None:
         return
     with first:

@@ -5,7 +5,7 @@ import streamlit as st
 
 from elo_core import theory
 from elo_core.pool_simulation import PoolSimulation
-from pages.ui import charts, simulated, simulated_pools
+from pages.ui import charts, kept_simulations, simulated_pools
 from pages.ui.figures import pool_lines
 from pages.ui.figures.pool_lines import PoolLinesInfo
 from pages.ui.numbers import compact, plain, signed, thousands
@@ -99,7 +99,7 @@ def show(scenario: str) -> None:
         settings = pool_asked.two(scenario)
     with main:
         place = st.empty()
-    pool = simulated.kept("two", settings, place, simulated_pools.compute_two)
+    pool = kept_simulations.kept("two", settings, place, simulated_pools.compute_two)
     if pool is None:
         return
     with main:
