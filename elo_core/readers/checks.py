@@ -24,7 +24,8 @@ from elo_core.readers.occasions import Occasions, read_occasions, same_occasion
 from elo_core.readers.pgn import MOVES
 from elo_core.readers.problems import ProblemKind
 from elo_core.readers.rated_mark import marked_unrated
-from elo_core.readers.results import Notation, read_flag, read_result
+from elo_core.readers.result_labels import read_flag, says_no
+from elo_core.readers.results import Notation, read_result
 from elo_core.readers.sides import Sides, names_sides, read_sides, turned_to_first_side
 from elo_core.readers.verdicts import (
     NO_KIND,
@@ -181,9 +182,10 @@ def _find_by_status(fields: Fields, verdicts: Verdicts) -> None:
     status = fields.column(Role.STATUS)
     if status is None:
         return
+    place = fields.place(Role.STATUS)
     _, kinds = readings(status, read_result)
-    where = not_rated_numbers(kinds)
-    verdicts.find_each(kinds, where, column=fields.place(Role.STATUS))
+    verdicts.find_each(kinds, not_rated_numbers(kinds), column=place)
+    verdicts.find(ProblemKind.UNFINISHED, status.where(says_no), column=place)  # "played: no"
 
 
 def _find_notes(

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from elo_core.readers.column_words import Role
 from elo_core.readers.columns import assigned
-from elo_core.readers.pairs_in_one import recoded, shifted
+from elo_core.readers.pairs_in_one import holds_mostly, recoded, shifted
 from elo_core.readers.table import Column, Table
 from elo_core.readers.words import plain
 
@@ -13,7 +13,6 @@ _COLOUR_AND_RESULT = re.compile(r"([wbs]) ?(1|0|[01]?[.,]5|[-+=]|[01]?k)", re.IG
 """s: schwarz, as tournament managers from German-speaking countries have it."""
 _COLOURS = {"w": "white", "b": "black", "s": "black"}
 _ENOUGH = 0.6
-_SAMPLE_ROWS = 300
 
 
 def with_colours_apart(table: Table) -> tuple[Table, dict[Role, str | None]]:
@@ -60,21 +59,17 @@ def _of_opponents(table: Table) -> dict[Role, str | None]:
 
 
 def _has_both(column: Column) -> bool:
-    codes = column.codes[:_SAMPLE_ROWS]
-    cells = [cell for code in codes if (cell := column.distinct[code])]
-    both = sum(_COLOUR_AND_RESULT.fullmatch(_normal(cell)) is not None for cell in cells)
-    return 0 < both >= _ENOUGH * len(cells)
+    return holds_mostly(column, lambda cell: _match(cell) is not None, _ENOUGH)
+
+
+def _match(cell: str) -> re.Match[str] | None:
+    return _COLOUR_AND_RESULT.fullmatch(plain(cell).replace("1/2", ".5"))
 
 
 def _apart(column: Column) -> tuple[Column, Column]:
-    matches = [_COLOUR_AND_RESULT.fullmatch(_normal(cell)) for cell in column.distinct]
+    matches = [_match(cell) for cell in column.distinct]
     colours = [_COLOURS[match[1].lower()] if match else "" for match in matches]
     pairs = zip(matches, column.distinct, strict=True)
     results = [match[2] if match else cell for match, cell in pairs]
     first, second = f"{column.name} 1", f"{column.name} 2"
     return recoded(column, first, colours), recoded(column, second, results)
-
-
-def _normal(cell: str) -> str:
-    """Return a cell with halves as decimals."""
-    return plain(cell).replace("1/2", ".5")

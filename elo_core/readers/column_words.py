@@ -97,6 +97,7 @@ SUBJECTS = [
     ("name", "opponent"),
     ("model", "opponent"),
     ("me", "opponent"),
+    ("my name", "opponent"),
     ("player", "opp"),
     ("team", "opp"),
     ("player", "against"),
@@ -128,7 +129,7 @@ TOLD_OF_A_SIDE: Mapping[str, str] = {
     "अंक|गोल|स्कोर|أهداف|نقاط|คะแนน|ประตู|แต้ม",
     "rating": "rating|elo|rtg|elo rating|mmr|dwz|elo pre|रेटिंग|تصنيف|เรตติ้ง|เรตติง",
     "won": "won|wins|win",
-    "name": "name|player|player name|team|team name|user|username|user name|no|id|club|side|"
+    "name": "name|player|player name|team|team name|model|user|username|user name|no|id|club|side|"
     "का नाम|नाम|اسم|ชื่อ",
 }
 """What may be told of a side, before or after its word: "white rating", "Punkte Weiß"."""
@@ -147,7 +148,9 @@ WORDS: Mapping[Role, str] = {
     Role.TIME: "time|utc time|utctime|start time|start et|kick off|kickoff|uhrzeit|"
     "समय|الوقت|وقت|เวลา",
     Role.RESULT: "result|results|outcome|final result|game result|match result|ftr|"
-    "full time result|ft|full time|final score|score|verdict|wdl|w d l|w l|res|points|pts|"
+    "full time result|ft|full time|final score|"
+    "sets|set score|match score|series score|display score|score|"
+    "did you win|did i win|verdict|wdl|w d l|w l|res|points|pts|"
     "ergebnis|resultat|punkte|"
     "परिणाम|नतीजा|स्कोर|अंक|गेम का परिणाम|النتيجة|نتيجة|نتيجة المباراة|النقاط|"
     "ผล|ผลการแข่งขัน|ผลแข่ง|ผลลัพธ์|คะแนน|สกอร์|แต้ม",
@@ -182,6 +185,7 @@ WORDS: Mapping[Role, str] = {
     Role.PLACE: "place|placement|placing|finish|finishing position|rank|platz|स्थान|रैंक|المركز|"
     "الترتيب|อันดับ|อันดับที่",
     Role.STATUS: "status|match status|game status|fixture status|status short|termination|"
+    "played|is played|completed|is completed|finished|is finished|"
     "स्थिति|الحالة|สถานะ",
     Role.RATED: "rated|is rated|rated game|game rated|counts for rating|elo rated|gewertet|"
     "elo gewertet|रेटेड|रेटेड गेम|محتسبة|محتسبة في التصنيف|คิดเรตติ้ง|เกมที่คิดเรตติ้ง",

@@ -48,6 +48,10 @@ def guess_order(texts: Iterable[str], *, thai: bool = False) -> OrderGuess:
     -------
     OrderGuess
 
+    Notes
+    -----
+    Years of the Buddhist era, written in full, stand behind the month: Thai is always day first.
+
     Examples
     --------
     >>> guess_order(["03/04/2024", "13/04/2024"])
@@ -56,7 +60,7 @@ def guess_order(texts: Iterable[str], *, thai: bool = False) -> OrderGuess:
     True
     """
     fitting = dict.fromkeys(DateOrder, 0)
-    both = 0
+    both = n_thai = 0
     examples: list[str] = []
     years: list[list[str]] = []
     for text in texts:
@@ -72,7 +76,10 @@ def guess_order(texts: Iterable[str], *, thai: bool = False) -> OrderGuess:
         years.append(re.split(r"[-./ ]+", folded(text))[::2])
         if by_day != by_month:
             examples.append(text)
-    return _decided(fitting, both, examples, years)
+            n_thai += by_day is not None and by_day.buddhist and len(years[-1][-1]) > 2  # noqa: PLR2004 - digits
+    guess = _decided(fitting, both, examples, years)
+    only_thai = guess.ask and n_thai == len(examples)
+    return OrderGuess(DateOrder.DAY_FIRST) if only_thai else guess
 
 
 def _says_itself(text: str, *, thai: bool) -> bool:

@@ -11,18 +11,12 @@ from elo_core._checks import FloatArray, IntArray
 from elo_core.readers.column_words import Role
 from elo_core.readers.columns import normal_name
 from elo_core.readers.names import Names, unified
+from elo_core.readers.notation import guess_notation
 from elo_core.readers.problems import ProblemKind
-from elo_core.readers.results import (
-    Notation,
-    Reading,
-    guess_notation,
-    is_both_bad,
-    read_number,
-    read_result,
-    won_by,
-)
+from elo_core.readers.result_labels import Reading, read_number, won_by
+from elo_core.readers.results import Notation, is_both_bad, read_result
 from elo_core.readers.table import Column, Table
-from elo_core.readers.verdicts import NO_KIND, kind_number
+from elo_core.readers.verdicts import NO_KIND, kind_number, not_rated_numbers
 from elo_core.readers.words import plain
 
 
@@ -157,7 +151,7 @@ def told_scores(fields: Fields) -> tuple[FloatArray, NDArray[np.int8], int]:
     for column, numbers in zip(columns, (player, opponent), strict=True):
         _, why_not = readings(column, read_result)
         unknown = kind_number(ProblemKind.UNKNOWN_RESULT)
-        fresh = np.isnan(numbers) & (kinds == NO_KIND)
+        fresh = np.isnan(numbers) & ((kinds == NO_KIND) | not_rated_numbers(why_not))
         kinds[fresh] = np.where(why_not[fresh] == NO_KIND, unknown, why_not[fresh])
     halves = (player == 0.5) | (opponent == 0.5)  # noqa: PLR2004 - then one game is one point
     if halves.any():

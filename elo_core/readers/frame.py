@@ -11,7 +11,7 @@ from elo_core._checks import FloatArray, IntArray
 from elo_core.readers.column_words import Role
 from elo_core.readers.fields import Claim, Fields
 from elo_core.readers.occasions import Occasions
-from elo_core.readers.results import read_number
+from elo_core.readers.result_labels import read_number
 from elo_core.readers.sides import Sides
 from elo_core.readers.table import Column
 from elo_core.readers.words import folded, whole

@@ -11,7 +11,8 @@ from elo_core.readers.column_words import Role
 from elo_core.readers.columns import is_not_final
 from elo_core.readers.dates import is_weekday
 from elo_core.readers.header import kind_of_cell
-from elo_core.readers.results import read_number, read_result
+from elo_core.readers.result_labels import read_number
+from elo_core.readers.results import read_result
 from elo_core.readers.table import Column, Table
 from elo_core.readers.words import plain
 

@@ -21,14 +21,8 @@ from elo_core.readers.fields import (
 )
 from elo_core.readers.names import NO_PLAYER, Names, name_key, shown_name
 from elo_core.readers.problems import ProblemKind
-from elo_core.readers.results import (
-    Notation,
-    Reading,
-    read_flag,
-    read_number,
-    read_result,
-    won_by,
-)
+from elo_core.readers.result_labels import Reading, read_flag, read_number, won_by
+from elo_core.readers.results import Notation, read_result
 from elo_core.readers.told_results import told_result
 from elo_core.readers.verdicts import NO_KIND, kind_number, not_rated_numbers
 

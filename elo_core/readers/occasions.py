@@ -20,7 +20,7 @@ from elo_core.readers.dates import (
     read_time,
 )
 from elo_core.readers.fields import Fields
-from elo_core.readers.results import read_number
+from elo_core.readers.result_labels import read_number
 from elo_core.readers.table import Column
 from elo_core.readers.verdicts import Mask
 from elo_core.readers.words import folded

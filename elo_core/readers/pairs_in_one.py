@@ -1,6 +1,7 @@
 """Both players in one cell, as in "Alpha vs Beta": the column is cut into two."""
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
@@ -51,10 +52,13 @@ def with_pairs_apart(table: Table) -> tuple[Table, dict[Role, str]]:
 
 
 def _holds_pairs(column: Column) -> bool:
-    codes = column.codes[:_SAMPLE_ROWS]
-    cells = [cell for code in codes if (cell := column.distinct[code])]
-    pairs = sum(_BOTH.fullmatch(plain(cell)) is not None for cell in cells)
-    return 0 < pairs >= _ENOUGH * len(cells)
+    return holds_mostly(column, lambda cell: _BOTH.fullmatch(plain(cell)) is not None, _ENOUGH)
+
+
+def holds_mostly(column: Column, holds: Callable[[str], bool], share: float) -> bool:
+    """Return whether of the first cells in which something stands, enough are so."""
+    cells = [cell for code in column.codes[:_SAMPLE_ROWS] if (cell := column.distinct[code])]
+    return 0 < sum(map(holds, cells)) >= share * len(cells)
 
 
 def _apart(column: Column) -> tuple[Column, Column]:

@@ -16,8 +16,8 @@ _RECOGNISED = re.compile(
 )
 _NAMES = {name.lower(): name for name in ("White", "Black", "Result", "Date")}
 _TERMINATION = re.compile(r"(?:^|\s)(1-0|0-1|1/2-1/2|\*)\s*$")
-_LICHESS_EVENT = re.compile(r"(rated|casual) \w+ (?:game|match|arena|swiss|tourn)", re.IGNORECASE)
-"""lichess.org has no tag for it: "Casual blitz game"."""
+_CASUAL_EVENT = re.compile(r"casual \w+ (?:game|match|arena|swiss|tournament)\b", re.IGNORECASE)
+"""lichess.org tells in the event alone that a game is not rated."""
 _HEAD = 20_000
 _TAIL = 60
 _FINISHED = ("1-0", "0-1", "1/2-1/2")
@@ -114,8 +114,7 @@ def _judged(
         told = tags.setdefault("Result", end[1] if end else "")
         if end and told in _FINISHED and end[1] in _FINISHED and told != end[1]:
             judged[number] = (ProblemKind.CONTRADICTION, -1)
-        lichess = _LICHESS_EVENT.match(tags.get("Event", ""))
-        if lichess:
-            tags.setdefault("Rated", lichess[1].lower())
+        if _CASUAL_EVENT.match(tags.get("Event", "")):
+            tags.setdefault("Rated", "casual")
         tags[MOVES] = format(zlib.crc32(moves.encode("utf-8", "replace")), "08x") if moves else ""
         yield line, tags

@@ -5,7 +5,7 @@ import numpy as np
 from elo_core.readers import result_words
 from elo_core.readers.column_words import Role
 from elo_core.readers.fields import Fields
-from elo_core.readers.results import read_flag
+from elo_core.readers.result_labels import read_flag
 from elo_core.readers.table import Column
 from elo_core.readers.verdicts import Mask
 from elo_core.readers.words import folded

@@ -5,35 +5,41 @@ All are from the side of the player named first: "win" and "white" both say that
 
 WIN = (
     "w|win|wins|won|victory|winner|1st|white wins|white won|white win|home win|home wins|a wins|"
-    "a won|player wins|sieg|gewonnen|heimsieg|"
+    "a won|player wins|i won|i win|we won|sieg|gewonnen|heimsieg|"
     "जीत|जीता|जीती|जीते|विजय|विजयी|सफ़ेद की जीत|"
     "فوز|ربح|فاز|انتصار|فوز الأبيض|"
     "ชนะ|ขาวชนะ|ฝ่ายขาวชนะ"
 )
 LOSS = (
     "l|loss|loses|lost|lose|defeat|loser|2nd|black wins|black won|black win|away win|away wins|"
-    "b wins|b won|opponent wins|niederlage|verloren|auswärtssieg|"
+    "b wins|b won|opponent wins|i lost|we lost|niederlage|verloren|auswärtssieg|"
     "हार|हारा|हारी|हारे|पराजय|पराजित|काले की जीत|"
     "خسارة|هزيمة|خسر|فوز الأسود|"
     "แพ้|ดำชนะ|ฝ่ายดำชนะ"
 )
 FIRST_WON = (
-    "white|home|h|a|player|player a|player 1|player one|team a|team 1|model a|first|red|weiß|"
+    "white|home|h|a|player|player a|player 1|player one|team a|team 1|model a|assistant a|"
+    "response a|first|left|red|weiß|"
     "सफ़ेद|घरेलू|الأبيض|المضيف|ฝ่ายขาว|ขาว|เจ้าบ้าน"
 )
 SECOND_WON = (
-    "black|away|b|opponent|player b|player 2|player two|team b|team 2|model b|second|blue|schwarz|"
+    "black|away|b|opponent|player b|player 2|player two|team b|team 2|model b|assistant b|"
+    "response b|second|right|blue|schwarz|"
     "काला|मेहमान|الأسود|الضيف|ฝ่ายดำ|ดำ|ทีมเยือน"
 )
 """Sides: in a column of results they say who won; elsewhere they may be names."""
 
 DRAW = (
-    "d|draw|drawn|drew|jigo|draws|t|tie|tied|ties|=|=-=|stalemate|even|remis|unentschieden|"
+    "d|draw|drawn|drew|i drew|we drew|both good|both are good|"
+    "jigo|draws|t|tie|tied|ties|=|=-=|stalemate|even|remis|unentschieden|"
     "ड्रॉ|ड्रा|बराबर|बराबरी|अनिर्णीत|"
     "تعادل|التعادل|متعادل|متعادلان|"
     "เสมอ|ผลเสมอ|เสมอกัน"
 )
-BOTH_BAD = "tie (bothbad)|tie (both bad)|tie bothbad|bothbad|both bad|both_bad|tie (both_bad)"
+BOTH_BAD = (
+    "tie (bothbad)|tie(bothbad)|tie (both bad)|tie bothbad|bothbad|both bad|both_bad|"
+    "tie (both_bad)|both are bad"
+)
 """A vote in an arena of models: neither answer was any good."""
 
 UNFINISHED = (

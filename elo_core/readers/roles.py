@@ -11,7 +11,7 @@ from elo_core.readers.layouts import fitting
 from elo_core.readers.occasions import is_column_of_dates
 from elo_core.readers.problems import ProblemKind, refused_file
 from elo_core.readers.rated_mark import is_column_of_marks
-from elo_core.readers.results import read_number
+from elo_core.readers.result_labels import read_number
 from elo_core.readers.table import Table
 
 
@@ -51,6 +51,8 @@ def find_roles(table: Table, given: Mapping[Role, str | None]) -> dict[Role, str
             )
         roles = {other: column for other, column in roles.items() if column != name}
         roles[role] = name
+    if Role.SIDE not in {*given, *roles}:
+        roles |= _side_by_sign(table, roles.values())
     roles = _without_empty(table, roles, given)
     if Role.DATE not in given:
         roles = _without_false_dates(table, roles)
@@ -109,3 +111,13 @@ def _without_false_marks(table: Table, roles: Mapping[Role, str]) -> dict[Role, 
     column = table.column(roles[Role.RATED]) if Role.RATED in roles else None
     false = column is not None and not is_column_of_marks(column)
     return {role: name for role, name in roles.items() if not (false and role is Role.RATED)}
+
+
+_AWAY = "@"
+
+
+def _side_by_sign(table: Table, taken: Collection[str]) -> dict[Role, str]:
+    """Return the column without a word in which nothing stands but @, for games away from home."""
+    free = (column for column in table.columns if table.named and column.name not in taken)
+    signs = [column.name for column in free if {_AWAY} == set(filter(None, column.distinct))]
+    return {Role.SIDE: signs[0]} if signs else {}

@@ -9,7 +9,7 @@ from elo_core.readers import result_words
 from elo_core.readers.column_words import Role
 from elo_core.readers.columns import sides_are_named
 from elo_core.readers.fields import Claim, Fields
-from elo_core.readers.results import read_flag
+from elo_core.readers.result_labels import read_flag
 from elo_core.readers.verdicts import Mask
 from elo_core.readers.words import folded
 

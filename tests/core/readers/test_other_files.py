@@ -49,7 +49,7 @@ def test_winner_or_tie() -> None:
 
     result = read_games(text(header, *rows))
 
-    assert games(result) == WIN_AND_DRAW
+    assert games(result) == [("Beta", "Alpha", 0.0), ("Beta", "Alpha", 0.5)]  # @: Beta was at home
     assert result.understood.layout is Layout.WINNER_LOSER
 
 
@@ -59,7 +59,7 @@ def test_weekdays_and_signs_are_no_players() -> None:
         text("Tag x,Wer,Wo,Wen,Wie", "Thu,Alpha,@,Beta,3-1", "Fri,Beta,@,Alpha,2-2")
     )
 
-    assert games(result) == WIN_AND_DRAW
+    assert games(result) == [("Beta", "Alpha", 0.0), ("Alpha", "Beta", 0.5)]  # @: at the other's
 
 
 def test_half_time_is_not_the_result() -> None:

@@ -54,5 +54,5 @@ def test_sites_tell_it() -> None:
     club = text('[Event "Casual Friday"]', *tags)
 
     assert kinds(read_games(text(rated, casual)).problems) == [(2, "unrated_game")]
-    assert kinds(read_games(pgn).problems) == [(6, "unrated_game")]
+    assert kinds(read_games(pgn + club).problems) == [(6, "unrated_game")]
     assert counts(read_games(club)) == (1, 1, 0, 0)

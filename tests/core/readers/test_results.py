@@ -7,15 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from elo_core.readers import Notation, ProblemKind, read_games
-from elo_core.readers.results import (
-    compared,
-    guess_notation,
-    is_both_bad,
-    read_flag,
-    read_number,
-    read_result,
-    reads_as_result,
-)
+from elo_core.readers.notation import guess_notation
+from elo_core.readers.result_labels import compared, read_flag, read_number
+from elo_core.readers.results import is_both_bad, read_result, reads_as_result
 from tests.core.readers.samples import kinds, text
 
 WON = "1-0|1:0|1–0|1 - 0|1|1.0|1,0|W|w|win|Won|1-0 |१-०|١-٠|๑-๐|जीत|فوز|ربح|ชนะ|White|model_a|Sieg"
