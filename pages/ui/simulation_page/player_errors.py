@@ -5,7 +5,7 @@ import pandas as pd
 import streamlit as st
 
 from elo_core import theory
-from pages.ui import charts, findings, kept_simulations, link, simulated
+from pages.ui import charts, closest_findings, kept_simulations, link, simulated
 from pages.ui.figures import (
     changing_k,
     error_map,
@@ -60,10 +60,10 @@ def show_errors(settings: Settings, found: Results) -> None:
     )
     error = float(info.errors[-1, -1])
     finding(
-        findings.closest(settings.k_factors, info.leaders, info.crossings),
+        closest_findings.closest(settings.k_factors, info.leaders, info.crossings),
         _("Typical error (root mean square) of the rating after each game. Dashed: theory. The "
           "band shows which K is closest, the rings where that changes.")
-        + findings.order_of_leaders(settings.k_factors, info.leaders, info.crossings),
+        + closest_findings.order_of_leaders(settings.k_factors, info.leaders, info.crossings),
         overlay.agreement(
             k_span(largest), (error, error / np.sqrt(2 * settings.n_runs)),
             float(info.errors_by_theory[-1, -1]), verdict(settings, largest),
@@ -117,7 +117,9 @@ def show_late_and_noise(settings: Settings, found: Results, at: int = 30) -> Non
         )
     good = simulated.good_range(grid.runs, game)
     with words:
-        finding(findings.late_and_noise(game, info.best, good, smallest_is_best=smallest), how)
+        finding(
+            closest_findings.late_and_noise(game, info.best, good, smallest_is_best=smallest), how
+        )
     charts.chart(
         late_and_noise.plot_late_and_noise(info), "late-and-noise",
         _("Squared bias and variance against K."), late_and_noise.HEIGHT,

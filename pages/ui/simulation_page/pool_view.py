@@ -8,7 +8,7 @@ import streamlit as st
 
 from elo_core import theory
 from elo_core.error_doubt import equally_good, equally_high
-from pages.ui import charts, findings, kept_simulations, link, simulated_pools
+from pages.ui import charts, closest_findings, kept_simulations, link, simulated_pools
 from pages.ui.figures import pool_run, pool_table
 from pages.ui.keys import SimulationKey as Key
 from pages.ui.numbers import percent, plain, thousands, whole_percent
@@ -106,7 +106,7 @@ def show_spread(settings: PoolSettings, found: PoolResults) -> None:
         )
     finding(
         text % {
-            "best": k_span(k[best]), "ties": findings.tied(k, ties),
+            "best": k_span(k[best]), "ties": closest_findings.tied(k, ties),
             "share": percent(float(order[best])),
         },
         _("Left: how much of the true differences the ratings show. Right: how many pairs stand "
@@ -164,7 +164,7 @@ def show_table(settings: PoolSettings, found: PoolResults) -> None:
         )
     finding(
         text % {
-            "best": k_span(k[best]), "ties": findings.tied(k, ties),
+            "best": k_span(k[best]), "ties": closest_findings.tied(k, ties),
             "error": plain(float(errors[best, -1]), 0),
         },
         _("Typical error (root mean square) about the true strength, the mean of the pool "
