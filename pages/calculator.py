@@ -61,7 +61,7 @@ with right:
                "other": numbers.signed(-difference, 0),
                "yours": numbers.expected(game.expected_score),
                "theirs": numbers.expected(game.opponent_expected_score)},
-        height=18,
+        height=18, first=True,
     )  # fmt: skip
     charts.tools(
         "match-up",

@@ -96,7 +96,7 @@ with right:
     with st.container(key="takeaway"):
         st.markdown(expectation_words.takeaway(info))
     alt = expectation.expectation_alt(info)
-    charts.chart(expectation.plot_expectation(info), "curves", alt, height=30)
+    charts.chart(expectation.plot_expectation(info), "curves", alt, height=30, first=True)
     charts.tools("curves", lambda: curves.curves_frame(info))
 
 table = rating_table.rating_table_info(

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import streamlit as st
 
-from pages.ui import document, frame, link
+from pages.ui import document, frame, link, picture_first
 from pages.ui.registry import DEFAULT_PAGE, PAGES
 from pages.ui.text import _, use_language
 
@@ -13,6 +13,11 @@ HERE = Path(__file__).resolve().parent
 
 def main() -> None:
     """Run one visit of one page."""
+    with picture_first.run():
+        _run()
+
+
+def _run() -> None:
     st.set_page_config(
         layout="wide",
         page_icon=str(HERE / "static" / "icon.png"),
@@ -36,6 +41,7 @@ def main() -> None:
     frame.know_pages({info.name: page for page, info in pages.items()})
     info = next(info for page, info in pages.items() if page.title == chosen.title)
     link.arrive(info.name)
+    picture_first.arrive(info.name)
     with frame.around(info):
         chosen.run()
 

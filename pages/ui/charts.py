@@ -8,7 +8,7 @@ import pandas as pd
 import plotly.graph_objects as go
 import streamlit as st
 
-from pages.ui import column_names, link
+from pages.ui import column_names, link, picture_first
 from pages.ui.csv_files import stamped_csv
 from pages.ui.text import _
 
@@ -23,15 +23,20 @@ _CONFIG = {
 }
 
 
-def chart(figure: go.Figure, key: str, alt: str, height: float | None = None) -> None:
+def chart(
+    figure: go.Figure, key: str, alt: str, height: float | None = None, *, first: bool = False
+) -> None:
     """Draw a figure, ``height`` rem high, with words for those who cannot see it.
 
-    Without a height the chart fills its container, which must then have a size of its own.
+    Without a height the chart fills its container, which must then have a size of its own. The
+    ``first`` is the page's main picture, which the reader sees before the rest has changed.
     """
     if height is not None:
         st.html(f"<style>.st-key-chart-{key} {{--h: {height}rem}}</style>")
     config = _CONFIG | {"toImageButtonOptions": {"format": "svg", "filename": f"elo_lab_{key}"}}
     st.plotly_chart(figure, key=f"chart-{key}", height="stretch", config=config, alt=alt)
+    if first:
+        picture_first.send()
 
 
 def tools(

@@ -34,13 +34,12 @@ def apply(language: str) -> None:
 
     Called on every run, in every language: it also undoes what another language left.
     """
-    direction = "rtl" if language in RIGHT_TO_LEFT else "ltr"
-    for sheet in ("style.css", "rtl.css"):
-        st.html(f"<style>{_text(sheet)}</style>")
+    is_right_to_left = language in RIGHT_TO_LEFT
+    st.html(f"<style>{_text('style.css')}{_text('rtl.css') if is_right_to_left else ''}</style>")
     st.html(palette.k_css())
     with st.container(key="slot-document"):
         st.html(
-            _LANGUAGE % {"language": language, "direction": direction},
+            _LANGUAGE % {"language": language, "direction": "rtl" if is_right_to_left else "ltr"},
             unsafe_allow_javascript=True,
         )
         for script in SCRIPTS:
