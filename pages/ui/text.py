@@ -163,5 +163,10 @@ def in_order(text: str) -> str:
 
 
 def directed(text: str) -> str:
-    """Give a label in a picture the language's direction: text in SVG has none of its own."""
-    return f"\u2067{text}\u2069" if _language.get() in RIGHT_TO_LEFT else text
+    """Give a label in a picture the language's direction: text in SVG has none of its own.
+
+    Each of its lines for itself: in SVG a mark does not reach beyond its line.
+    """
+    if _language.get() not in RIGHT_TO_LEFT:
+        return text
+    return "<br>".join(f"\u2067{line}\u2069" for line in text.split("<br>"))

@@ -344,6 +344,7 @@ def test_direction_marks() -> None:
     """Numbers stay left to right; a label in a picture takes the language's direction."""
     assert text.ltr("1–0") == "\u2066" + "1–0" + "\u2069"
     assert text.directed("Rating") == "\u2067" + "Rating" + "\u2069"
+    assert text.directed("K 20<br>5") == "\u2067K 20\u2069<br>\u20675\u2069"
     text.use_language("en")
     assert text.directed("Rating") == "Rating"
 

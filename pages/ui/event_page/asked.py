@@ -57,8 +57,7 @@ def usable_rules() -> dict[str, str]:
 
 def rated_player() -> Entrant:
     """Draw what a rated player brings to the event."""
-    st.markdown(_("Rating before the event"))
-    rating = link.number_and_slider(
+    rating = link.named_number_and_slider(
         Key.RATING, _("Rating before the event"), default=2590.0, minimum=0.0,
         maximum=4000.0, step=1.0, slider=(600.0, 2900.0),
     )  # fmt: skip

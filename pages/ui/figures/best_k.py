@@ -13,7 +13,7 @@ from pages.ui import numbers
 from pages.ui.figures import parts
 from pages.ui.figures.best_k_values import GRID, BestKInfo, Question
 from pages.ui.palette import FAINT, INK, K_FACTORS, LINE, PAPER, QUIET, k_color, k_span
-from pages.ui.text import _, ltr, ngettext
+from pages.ui.text import _, ngettext
 
 MARGINS = parts.Margins(46, 12, 50, 52)
 HEIGHT = 23.75  # rem
@@ -118,7 +118,7 @@ def best_k_alt(info: BestKInfo) -> str:
 def _listed(info: BestKInfo) -> parts.Dict:
     """Return the ten Ks as dots, where the simulation puts them."""
     shown = [place for place, error in enumerate(info.simulated) if error < info.top]
-    hover = _("K %(k)s: ±%(error)s points off") % {"k": "%{x:g}", "error": "%{y:.1f}"}
+    hover = _("K %(k)s: ±%(error)s points off") % {"k": "%{x:~g}", "error": "%{y:.1f}"}
     return {
         "type": "scatter", "mode": "markers", "x": [K_FACTORS[place] for place in shown],
         "y": [float(info.simulated[place]) for place in shown],
@@ -262,7 +262,7 @@ def _reach_label(info: BestKInfo) -> parts.Dict:
     anchor = "left" if share < FROM_EDGE[0] else "right" if share > FROM_EDGE[1] else "center"
     at = {"left": low, "right": high, "center": middle}[anchor]
     return parts.note(
-        ltr(text), math.log10(at), 1, QUIET,
+        text, math.log10(at), 1, QUIET,
         yref="paper", xanchor=anchor, yanchor="bottom", yshift=2,
     )  # fmt: skip
 

@@ -98,7 +98,7 @@ def plot_guesses(info: GuessesInfo, unit: str) -> go.Figure:
     high = max(11.0, 1.35 * tallest)
     size = min(14.0, 230.0 / high)
     near = info.is_close
-    hover = f"%{{customdata:g}} {unit}<extra></extra>"
+    hover = f"%{{customdata:~g}} {unit}<extra></extra>"
     data: list[parts.Dict] = [
         {"type": "scatter", "mode": "markers", "x": info.columns[group],
          "y": info.places[group] + 0.5, "customdata": info.guesses[group], "hovertemplate": hover,

@@ -13,7 +13,7 @@ from pages.ui import numbers
 from pages.ui.figures import parts
 from pages.ui.names import short
 from pages.ui.palette import INK, PAPER, QUIET, k_color, k_span
-from pages.ui.text import _
+from pages.ui.text import _, directed
 from pages.ui.your_games.orders import Orders, OrdersOfK
 
 FloatArray = NDArray[np.float64]
@@ -98,13 +98,15 @@ def _bars(info: OrderBandsInfo, low: int, high: int, opacity: float) -> parts.Di
 def _real(info: OrderBandsInfo) -> parts.Dict:
     text = _("%(name)s: %(rating)s in the real order<br>nine orders in ten: %(low)s to %(high)s")
     hover = [
-        text
-        % {
-            "name": f"<b>{short(band.name)}</b>",
-            "rating": numbers.rating(band.real),
-            "low": numbers.rating(float(band.quantiles[0])),
-            "high": numbers.rating(float(band.quantiles[-1])),
-        }
+        directed(
+            text
+            % {
+                "name": f"<b>{short(band.name)}</b>",
+                "rating": numbers.rating(band.real),
+                "low": numbers.rating(float(band.quantiles[0])),
+                "high": numbers.rating(float(band.quantiles[-1])),
+            }
+        )
         for band in info.bands
     ]
     return {

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import plotly.graph_objects as go
 
 from pages.ui.palette import FAINT, INK, PAPER, QUIET
-from pages.ui.text import directed
+from pages.ui.text import RIGHT_TO_LEFT, current_language, directed
 
 Dict = dict[str, Any]
 
@@ -107,6 +107,15 @@ def segment(x: tuple[float, float], y: tuple[float, float], color: str, **settin
     } | settings  # fmt: skip
 
 
+def _directed_hover(trace: Dict) -> Dict:
+    """Return a trace whose hover text runs in the language's direction."""
+    template = trace.get("hovertemplate")
+    if not template:
+        return trace
+    words, extra, end = template.partition("<extra>")
+    return trace | {"hovertemplate": directed(words) + extra + end}
+
+
 class Animated(go.Figure):
     """A figure whose frames are not checked on the way: forty frames cost 80 ms."""
 
@@ -132,7 +141,7 @@ def sheet(
         "font": {"color": INK, "size": TEXT},
         "bgcolor": PAPER,
         "bordercolor": QUIET,
-        "align": "left",
+        "align": "right" if current_language() in RIGHT_TO_LEFT else "left",
     }
     base = {
         "annotations": list(annotations),
@@ -143,7 +152,7 @@ def sheet(
         "hovermode": "closest",
         "hoverlabel": hover,
     }
-    content = {"data": list(data), "layout": base | layout}
+    content = {"data": list(map(_directed_hover, data)), "layout": base | layout}
     if not frames:
         return go.Figure(content, _validate=False)
     figure = Animated(content, _validate=False)

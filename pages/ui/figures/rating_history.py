@@ -14,7 +14,7 @@ from pages.ui import numbers
 from pages.ui.figures import parts
 from pages.ui.names import short
 from pages.ui.palette import INK, OPPONENT, OPPONENT_TEXT, PAPER, QUIET, YOU, YOU_TEXT
-from pages.ui.text import _
+from pages.ui.text import _, directed
 from pages.ui.your_games.dataset import Dataset, career, scored
 
 FloatArray = NDArray[np.float64]
@@ -166,7 +166,7 @@ def _drawn(line: Line, mark: int, shape: str) -> list[parts.Dict]:
     trace = parts.line(x, y, color, 2, dash, hoverinfo=None)
     trace["line"]["shape"] = shape
     trace["text"] = [
-        f"<b>{short(line.name)}</b> {numbers.rating(rating)}<br>{text}"
+        directed(f"<b>{short(line.name)}</b> {numbers.rating(rating)}<br>{text}")
         for rating, text in zip(y, line.texts, strict=True)
     ]
     trace["hovertemplate"] = "%{text}<extra></extra>"

@@ -182,7 +182,7 @@ def _curves(info: WhichKInfo, measure: str) -> list[parts.Dict]:
     error_text = _(
         "K %(k)s: %(measure)s %(error)s<br>%(percent)s interval %(low)s to %(high)s"
     ) % {
-        "k": "%{x:g}",
+        "k": "%{x:~g}",
         "measure": measure,
         "error": "%{y:.4f}",
         "percent": numbers.whole_percent(0.9),
@@ -190,7 +190,7 @@ def _curves(info: WhichKInfo, measure: str) -> list[parts.Dict]:
         "high": "%{customdata[1]:.4f}",
     }
     change_text = _("K %(k)s: a game moves a rating by %(points)s points") % {
-        "k": "%{x:g}", "points": "%{y:.1f}",
+        "k": "%{x:~g}", "points": "%{y:.1f}",
     }  # fmt: skip
     return [
         parts.line(

@@ -11,13 +11,14 @@ from elo_core.rules import rule_set_by_id
 from pages.ui.figures import parts
 from pages.ui.figures.owners import OwnerK, k_text, owner_ks
 from pages.ui.palette import FAINT, INK, PAPER, k_color, k_span, nearest_k
-from pages.ui.text import N_, _
+from pages.ui.text import N_, _, directed
 
 MARGINS = parts.Margins(0, 10, 44, 4)
 ROW = 40  # px, so that all rows stand on the first screen; a phone gives each 48 (style.css)
 K_RANGE = (3.2, 160.0)
 TICKS = (5, 10, 20, 40, 80)
 NEAR = 0.1  # decades: numbers closer than this would touch on a phone
+NARROWEST, LETTER = 290, 6.6  # px: the picture on a phone, and a letter of its names
 AT, NAME_AT = 0.17, 0.62  # of a row, from its lower edge: the dots, and the foot of the name
 
 # The rows: name, what the Ks depend on, and whether K slides with it, so that the dots are joined.
@@ -131,13 +132,15 @@ def _dots(row: SystemRow, y: float) -> parts.Dict:
     hover = _("%(name)s, %(case)s:<br>K %(k)s, worth %(same)s on scale 400")
     plain = _("%(name)s, %(case)s:<br>K %(k)s")
     words = [
-        (plain if math.isclose(owner.k_factor, owner.on_chess_scale) else hover)
-        % {
-            "name": row.name,
-            "case": owner.words,
-            "k": k_text(owner.k_factor),
-            "same": k_text(owner.on_chess_scale),
-        }
+        directed(
+            (plain if math.isclose(owner.k_factor, owner.on_chess_scale) else hover)
+            % {
+                "name": row.name,
+                "case": owner.words,
+                "k": k_text(owner.k_factor),
+                "same": k_text(owner.on_chess_scale),
+            }
+        )
         for owner in row.ks
     ]
     return {
@@ -203,9 +206,40 @@ def _row(
     ]  # fmt: skip
     name = parts.note(
         f"<b>{row.name}</b>  {row.note}", 0, foot + NAME_AT, INK,
-        xref="paper", xanchor="left", yanchor="bottom", bgcolor=PAPER, borderpad=0,
+        xref="paper", xanchor="left", yanchor="bottom",
     )  # fmt: skip
     return data, [name, *labels]
+
+
+def reaches(row: SystemRow, k_factor: float) -> bool:
+    """Say whether a row's name may reach a K, on the narrowest screen.
+
+    Examples
+    --------
+    >>> row = SystemRow("arena-2023", "Chatbot Arena", "votes on language models", False, ())
+    >>> reaches(row, 20), reaches(row, 120)
+    (True, False)
+    """
+    low, high = map(math.log10, K_RANGE)
+    place = (math.log10(k_factor) - low) / (high - low)
+    return (len(row.name) + len(row.note) + 2) * LETTER > place * NARROWEST
+
+
+def _line(info: WhoUsesInfo) -> list[parts.Dict]:
+    """Return the line at the K looked at, with a gap where a name may stand.
+
+    A ground under the name would make the gap too, and hide the lower half of the dots above it.
+    """
+    line = {"color": k_color(info.k_factor), "width": 1.5}
+    feet = range(len(info.rows) - 1, -1, -1)
+    return [
+        {
+            "type": "line", "x0": info.k_factor, "x1": info.k_factor, "y0": foot,
+            "y1": foot + (NAME_AT if reaches(row, info.k_factor) else 1), "layer": "below",
+            "line": line,
+        }
+        for foot, row in zip(feet, info.rows, strict=True)
+    ]  # fmt: skip
 
 
 def plot_who_uses(info: WhoUsesInfo) -> go.Figure:
@@ -224,10 +258,6 @@ def plot_who_uses(info: WhoUsesInfo) -> go.Figure:
         }
         for foot in range(n)
     ]  # fmt: skip
-    line = {
-        "type": "line", "x0": k, "x1": k, "y0": 0, "y1": n, "layer": "below",
-        "line": {"color": k_color(k), "width": 1.5},
-    }  # fmt: skip
     title = _("yours: %(k)s") % {"k": f"{k:g}"} if k == info.own else f"K {k:g}"
     own = parts.note(
         f"<b>{title}</b>", math.log10(k), n, k_color(k),
@@ -236,7 +266,7 @@ def plot_who_uses(info: WhoUsesInfo) -> go.Figure:
     return parts.sheet(
         data,
         annotations=[*labels, own],
-        shapes=[*hairlines, line],
+        shapes=[*hairlines, *_line(info)],
         margins=MARGINS,
         xaxis=parts.axis(
             type="log", range=[low, high], side="top", tickvals=list(TICKS),
