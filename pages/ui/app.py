@@ -4,7 +4,7 @@ from pathlib import Path
 
 import streamlit as st
 
-from pages.ui import document, frame, link, picture_first
+from pages.ui import document, frame, link_state, picture_first
 from pages.ui.registry import DEFAULT_PAGE, PAGES
 from pages.ui.text import _, use_language
 
@@ -24,7 +24,7 @@ def _run() -> None:
         initial_sidebar_state="collapsed",
     )
     st.logo(str(HERE / "static" / "wordmark.svg"), size="large")
-    link.start()
+    link_state.start()
     language = frame.language_from_link()
     use_language(language)
     document.apply(language)
@@ -40,7 +40,7 @@ def _run() -> None:
     chosen = st.navigation(list(pages), position="top")
     frame.know_pages({info.name: page for page, info in pages.items()})
     info = next(info for page, info in pages.items() if page.title == chosen.title)
-    link.arrive(info.name)
+    link_state.arrive(info.name)
     picture_first.arrive(info.name)
     with frame.around(info):
         chosen.run()

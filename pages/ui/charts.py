@@ -8,7 +8,7 @@ import pandas as pd
 import plotly.graph_objects as go
 import streamlit as st
 
-from pages.ui import column_names, link, picture_first
+from pages.ui import column_names, link_state, picture_first
 from pages.ui.csv_files import stamped_csv
 from pages.ui.text import _
 
@@ -81,7 +81,7 @@ def csv_button(table: pd.DataFrame, key: str) -> None:
     """Offer a table as a CSV file, with all digits and a first line that tells the settings."""
     st.download_button(
         _("Download the numbers (CSV)"),
-        partial(stamped_csv, table, link.query()),  # written when asked for
+        partial(stamped_csv, table, link_state.query()),  # written when asked for
         f"elo_lab_{key}.csv",
         "text/csv",
         key=f"csv-{key}",

@@ -11,7 +11,7 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 from streamlit.navigation.page import StreamlitPage
 
-from pages.ui import link
+from pages.ui import link, link_state
 from pages.ui.names import plain
 from pages.ui.registry import PageInfo
 from pages.ui.text import NAMES, SOURCE_LANGUAGE, _, current_language, languages
@@ -93,7 +93,7 @@ def _version() -> str:
 def _copy_button() -> str:
     """Return the button that ``clicks.js`` serves; Streamlit has none that copies."""
     data = {
-        "data-copy-query": link.query(),
+        "data-copy-query": link_state.query(),
         "data-version": _version(),
         "data-done": _("Link copied"),
         "data-prompt": _("Copy this link:"),
@@ -107,7 +107,7 @@ def _copy_button() -> str:
 
 
 def _show_notices(place: DeltaGenerator) -> None:
-    rejected = link.rejected_values()
+    rejected = link_state.rejected_values()
     if not rejected:
         return
     message = _(
@@ -130,5 +130,5 @@ def _show_notices(place: DeltaGenerator) -> None:
             key="close-notices",
             type="tertiary",
             icon=":material/close:",
-            on_click=link.forget_rejected,
+            on_click=link_state.forget_rejected,
         )

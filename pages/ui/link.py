@@ -3,114 +3,23 @@
 Numbers are bound to the address by Streamlit itself (``bind="query-params"``). For choices
 Streamlit would write the translated label there (its issue 14224); a hidden text field carries a
 stable id instead. A value in the link that cannot be used falls back to the default, and
-``rejected_values`` lets the frame say so.
+``link_state`` lets the frame say so.
 """
 
 import math
 from collections.abc import Callable, Collection, Mapping, Sequence
-from contextvars import ContextVar
-from dataclasses import dataclass
 from typing import Any, TypeVar
-from urllib.parse import urlencode
 
 import streamlit as st
 
+from pages.ui.link_state import Control, changed, check, note
 from pages.ui.numbers import compact, thousands
 from pages.ui.text import _, current_language, listed
 
 Number = TypeVar("Number", int, float)
 
-REJECTED = "rejected-link-values"
-CHECKED = "checked-link-values"
 SEPARATOR = "-"
-_PAGE = "page-that-ran"
 MAX_TEXT = 2000  # letters: an address may not be much longer
-
-
-@dataclass(frozen=True, slots=True)
-class Control:
-    """One control of the running page, as the link and the notices need it.
-
-    ``value`` stands in the link; ``shown`` and ``allowed`` are words for the reader.
-    """
-
-    label: str
-    value: str
-    shown: str
-    allowed: str
-    is_default: bool
-
-
-_controls: ContextVar[dict[str, Control]] = ContextVar("_controls")
-
-
-_arrived: ContextVar[bool] = ContextVar("_arrived", default=False)
-
-
-def start() -> None:
-    """Forget the controls of the previous run; called once, before the first control."""
-    _controls.set({})
-    _arrived.set(False)
-
-
-def arrive(page: str) -> None:
-    """Note the page that runs: who has just come to it by a link finds what the link says.
-
-    Streamlit lets a value that was left on a page stand against a link that gives the control's
-    default: a link to 1500 against 1700 showed the reader's own rating against 1700.
-    """
-    _arrived.set(st.session_state.get(_PAGE) != page)
-    st.session_state[_PAGE] = page
-
-
-def is_touched(*keys: str) -> bool:
-    """Say whether any of these controls, drawn before, differs from its default."""
-    return not all(_controls.get()[key].is_default for key in keys)
-
-
-def query() -> str:
-    """Return the query string that opens exactly this state, default values included."""
-    return urlencode({key: control.value for key, control in _controls.get().items()})
-
-
-def rejected_values() -> list[tuple[Control, str]]:
-    """Return the controls whose value in the link could not be used, with what the link said."""
-    rejected: dict[str, str] = st.session_state.get(REJECTED, {})
-    return [(_controls.get()[key], got) for key, got in rejected.items() if key in _controls.get()]
-
-
-def forget_rejected(key: str | None = None) -> None:
-    """Drop the notice about one control, or about all of them."""
-    rejected: dict[str, str] = st.session_state.get(REJECTED, {})
-    st.session_state[REJECTED] = (
-        {} if key is None else {k: v for k, v in rejected.items() if k != key}
-    )
-
-
-def _check(
-    key: str, usable: Callable[[str], bool], parse: Callable[[str], float | str] = str
-) -> None:
-    """Take the link's value for a key on arrival, or remember it if it cannot be used.
-
-    Once: Streamlit may keep an unusable value in the address for several runs.
-    """
-    got = st.query_params.get(key)
-    if got is None:
-        return
-    if usable(got):
-        if _arrived.get() and key in st.session_state:
-            st.session_state[key] = parse(got)
-        return
-    checked: dict[str, str] = st.session_state.setdefault(CHECKED, {})
-    if checked.get(key) != got:
-        checked[key] = got
-        st.session_state.setdefault(REJECTED, {})[key] = got
-
-
-def _changed(key: str, on_change: Callable[[], None] | None) -> None:
-    forget_rejected(key)
-    if on_change is not None:
-        on_change()
 
 
 def _is_number(text: str, minimum: float, maximum: float, *, whole: bool) -> bool:
@@ -134,7 +43,7 @@ def number(
 ) -> Number:
     """Draw a number box and return its value."""
     whole = isinstance(default, int)
-    _check(key, lambda text: _is_number(text, minimum, maximum, whole=whole), float)
+    check(key, lambda text: _is_number(text, minimum, maximum, whole=whole), float)
     # a box of floats even for whole numbers: Streamlit's box of ints fails on "inf" in the link
     got = st.number_input(
         label,
@@ -145,7 +54,7 @@ def number(
         key=key,
         format="%.0f" if whole else "%.8g",
         bind="query-params",
-        on_change=_changed,
+        on_change=changed,
         args=(key, on_change),
         **options,
     )
@@ -154,8 +63,9 @@ def number(
         "minimum": compact(minimum),
         "maximum": compact(maximum),
     }
-    _controls.get()[key] = Control(
-        label, f"{value!r}".removesuffix(".0"), compact(value), allowed, value == default
+    note(
+        key,
+        Control(label, f"{value!r}".removesuffix(".0"), compact(value), allowed, value == default),
     )
     return value
 
@@ -179,7 +89,7 @@ def number_and_slider(
 
     def from_slider() -> None:
         st.session_state[key] = st.session_state[slider_key]
-        _changed(key, on_change)
+        changed(key, on_change)
 
     with st.container(
         horizontal=True, vertical_alignment="center", gap="small", key=f"pair-{key}"
@@ -214,7 +124,7 @@ def number_and_slider(
 
 def _hidden_text(key: str, fallback: str, usable: Callable[[str], bool]) -> str:
     """Carry a text in the link, by a hidden field."""
-    _check(key, usable)
+    check(key, usable)
     kept = st.session_state.get(key, fallback)
     if kept != fallback and not usable(kept):
         # Streamlit takes any text from the link; this drops it, a run later
@@ -289,7 +199,7 @@ def choice(
     def commit() -> None:
         if st.session_state[place] is not None:
             st.session_state[key] = st.session_state[place]
-        _changed(key, on_change)
+        changed(key, on_change)
 
     widget(
         label,
@@ -299,8 +209,9 @@ def choice(
         on_change=commit,
         **looks,
     )
-    _controls.get()[key] = Control(
-        label, chosen, options[chosen], _("one of the choices here"), chosen == default
+    note(
+        key,
+        Control(label, chosen, options[chosen], _("one of the choices here"), chosen == default),
     )
     return chosen
 
@@ -346,7 +257,7 @@ def choices(
         wanted = SEPARATOR.join(st.session_state[place])
         if parse_choices(wanted, options, limits) is not None:
             st.session_state[key] = wanted
-        _changed(key, None)
+        changed(key, None)
 
     st.pills(
         label,
@@ -362,9 +273,7 @@ def choices(
         "least": limits[0],
         "most": limits[1],
     }
-    _controls.get()[key] = Control(
-        label, SEPARATOR.join(chosen), shown, allowed, chosen == list(default)
-    )
+    note(key, Control(label, SEPARATOR.join(chosen), shown, allowed, chosen == list(default)))
     return chosen
 
 
@@ -372,17 +281,17 @@ def text_area(
     key: str, label: str, *, default: str = "", most: int = MAX_TEXT, **looks: Any
 ) -> str:
     """Draw a box of several lines and return its text, at most ``most`` characters."""
-    _check(key, lambda got: len(got) <= most)
+    check(key, lambda got: len(got) <= most)
     value: str = st.text_area(
         label,
         default,
         key=key,
         max_chars=most,
         bind="query-params",
-        on_change=_changed,
+        on_change=changed,
         args=(key, None),
         **looks,
     )
     allowed = _("at most %(count)s characters") % {"count": thousands(most)}
-    _controls.get()[key] = Control(label, value, value, allowed, value == default)
+    note(key, Control(label, value, value, allowed, value == default))
     return value

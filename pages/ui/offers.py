@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import streamlit as st
 
-from pages.ui import link, numbers
+from pages.ui import link_state, numbers
 from pages.ui.registry import PAGES
 from pages.ui.text import _
 
@@ -23,7 +23,7 @@ def remember(page: str, keys: Sequence[str], **values: float) -> None:
         has typed anything, and nothing is kept.
     """
     typed: dict[str, dict[str, float]] = st.session_state.setdefault(_TYPED, {})
-    if link.is_touched(*keys):
+    if link_state.is_touched(*keys):
         typed[page] = values
     else:
         typed.pop(page, None)

@@ -5,7 +5,7 @@ import math
 import streamlit as st
 
 from elo_core import ExpectationCurve, rating_difference
-from pages.ui import link
+from pages.ui import link_state
 from pages.ui.text import _
 
 LEAST = 1e-6  # a wanted score has six decimals, and none is 0 or 1
@@ -31,7 +31,7 @@ def wanted_score(
     def take(source: str) -> None:
         wanted = rating_difference(st.session_state[source], scale=scale, curve=curve)
         st.session_state[difference_key] = round(wanted, DECIMALS)
-        link.forget_rejected(difference_key)
+        link_state.forget_rejected(difference_key)
 
     shown = min(max(expected, LEAST), 1 - LEAST)
     digits = DECIMALS + 1 + math.floor(math.log10(shown))

@@ -6,7 +6,7 @@ from urllib.parse import parse_qsl, urlencode
 
 import streamlit as st
 
-from pages.ui import link
+from pages.ui import link_state
 from pages.ui.frame import LANGUAGE
 from pages.ui.keys import ClassroomKey as Key
 from pages.ui.lessons import BY_ID, LESSONS
@@ -93,7 +93,8 @@ def address(**query: str) -> str:
 def snippet() -> str:
     """Return HTML that shows this state, without the guesses, inside a course page."""
     said = tuple(f"{kind}_" for kind in (GUESS, HANDS, LIST))
-    kept = [(key, value) for key, value in parse_qsl(link.query()) if not key.startswith(said)]
+    state = parse_qsl(link_state.query())
+    kept = [(key, value) for key, value in state if not key.startswith(said)]
     query = dict(kept) | {LANGUAGE: current_language(), "embed": "true"}
     base = (st.context.url or "").partition("?")[0]
     source = html.escape(f"{base}?{urlencode(query)}")
