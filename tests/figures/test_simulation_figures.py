@@ -121,7 +121,7 @@ def test_ribbons_hold_the_quantiles_on_one_axis() -> None:
     assert first.final_window == pytest.approx((1391, 1409))
     figures = [checked(ribbon.plot_ribbon(info)) for info in (first, second)]
     assert {tuple(figure.layout.yaxis.range) for figure in figures} == {AXIS}
-    assert "1391 to 1409" in words(figures[0])
+    assert "\u20661391–1409\u2069" in words(figures[0])
 
 
 def test_the_histogram_counts_every_run_once() -> None:

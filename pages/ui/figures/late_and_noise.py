@@ -21,6 +21,7 @@ NAME_RANGE = (9.0, 86.0)  # K where an area's name does not meet the edge
 CENTRED = (12.0, 40.0)  # K where the best K's label can stand above its middle
 NEAR = 1.7  # times a K: the names of two points so close would touch
 THIN = 0.07  # of the height: an area with no room for its name
+LOW = 0.1  # of the height: below such a point a name would meet the numbers of the axis
 LOWEST_TICK = 0.06  # of the height: a lower one would touch the zero
 ROOM = 4.2  # times the least squared error: what the axis shows of the rest
 
@@ -104,11 +105,12 @@ def _areas(info: LateAndNoiseInfo) -> list[parts.Dict]:
 
 
 def _beside(
-    info: LateAndNoiseInfo, k_factor: float, named: Mapping[float, parts.Dict]
+    info: LateAndNoiseInfo, k_factor: float, named: Mapping[float, parts.Dict], *, is_low: bool
 ) -> parts.Dict:
     """Return where the name of a point is clear of the line: below it, on its outer side.
 
-    Above it, on the other side, where the neighbour's name would be too near or the edge is.
+    Above it, on the other side, where the neighbour's name would be too near or the edge is, and
+    where the point is low, just above the numbers of the axis.
     """
 
     def is_left(k: float) -> bool:
@@ -121,7 +123,7 @@ def _beside(
         other for other, place in named.items()
         if k_factor < NEAR * other and place["yanchor"] == "top" and is_left(other) == falls
     ]  # fmt: skip
-    below = not near and not (falls and k_factor < NAME_RANGE[0])
+    below = not near and not is_low and not (falls and k_factor < NAME_RANGE[0])
     left = falls == below
     return {
         "xanchor": "right" if left else "left", "xshift": -4 if left else 4,
@@ -152,7 +154,7 @@ def _chosen(info: LateAndNoiseInfo) -> tuple[list[parts.Dict], list[parts.Dict]]
             "hovertemplate": f"{hover}<extra></extra>",
             "marker": {"size": 10, "color": k_color(k), "line": {"color": PAPER, "width": 1.5}},
         })  # fmt: skip
-        place = _beside(info, k, named)
+        place = _beside(info, k, named, is_low=bool(squared < LOW * info.cap))
         named[k] = place
         labels.append(parts.note(f"<b>K {k:g}</b>", np.log10(k), squared, k_color(k), **place))
     return points, labels

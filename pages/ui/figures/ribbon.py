@@ -10,7 +10,7 @@ from elo_core import PlayerSimulation, theory
 from pages.ui import numbers
 from pages.ui.figures import parts
 from pages.ui.palette import FAINT, INK, QUIET, k_color
-from pages.ui.text import _
+from pages.ui.text import _, ltr
 
 MARGINS = parts.Margins(52, 14, 30, 28)
 HEIGHT = 15.0  # rem
@@ -110,9 +110,7 @@ def plot_ribbon(info: RibbonInfo) -> go.Figure:
             parts.line(info.games, edge.astype(np.float32), dashes, 1, "3px,3px", opacity=0.75)
             for edge in info.by_theory.T
         ]
-    window = _("%(lowest)s to %(highest)s") % dict(
-        zip(("lowest", "highest"), map(numbers.rating, info.final_window), strict=True)
-    )
+    window = ltr("–".join(map(numbers.rating, info.final_window)))  # narrow: K stands beside it
     above: parts.Dict = {"xref": "paper", "yref": "paper", "yanchor": "bottom"}
     middle = _("%(count)s games") % {"count": numbers.thousands(n_games // 2)}
     return parts.sheet(

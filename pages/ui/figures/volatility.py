@@ -1,5 +1,6 @@
 """Volatility against K on logarithmic axes: the square-root law is a straight line."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -16,6 +17,7 @@ HEIGHT = 21.0  # rem
 K_RANGE = (4.2, 105.0)
 SD_RANGE = (10.0, 140.0)  # more where theory goes beyond, up to
 MOST_SD = 600.0
+NEAR = 1.4  # times a K: the names of two points so close would touch
 TRIANGLE = (10.0, 40.0)  # four times the K
 
 
@@ -51,8 +53,25 @@ def _grid_points(info: VolatilityInfo) -> parts.Dict:
     }  # fmt: skip
 
 
+def _shifts(k_factors: Sequence[float]) -> dict[float, int]:
+    """Return how far, in px, the names move: each below its larger neighbour's, if that is near.
+
+    Examples
+    --------
+    >>> _shifts([10, 32, 40])
+    {40: 0, 32: -7, 10: 0}
+    """
+    shifts: dict[float, int] = {}
+    above: float | None = None
+    for k in sorted(k_factors, reverse=True):
+        shifts[k] = shifts[above] - 7 if above is not None and above < NEAR * k else 0
+        above = k
+    return shifts
+
+
 def _chosen_points(info: VolatilityInfo) -> tuple[list[parts.Dict], list[parts.Dict]]:
     points, labels = [], []
+    shifts = _shifts(info.chosen)
     for k, sd in zip(info.chosen, np.maximum(info.chosen_sd, parts.LEAST_SD), strict=True):
         settled, color = k >= info.settled_from, k_color(k)
         hover = _("K %(k)s: ±%(sd)s points") % {"k": f"{k:g}", "sd": f"{sd:.1f}"}
@@ -65,7 +84,7 @@ def _chosen_points(info: VolatilityInfo) -> tuple[list[parts.Dict], list[parts.D
         labels.append(
             parts.note(
                 f"<b>K {k:g}</b>", np.log10(k), np.log10(sd), color,
-                xanchor="left", yanchor="top", xshift=8,
+                xanchor="left", yanchor="top", xshift=8, yshift=shifts[k],
             )
         )  # fmt: skip
     return points, labels
