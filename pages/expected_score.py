@@ -1,12 +1,10 @@
 """Expected score: what a rating difference means, read in both directions."""
 
-from typing import Literal
-
 import streamlit as st
 
 from elo_core import outcome_probabilities
-from pages.ui import charts, controls, numbers, wanted
-from pages.ui.expected_score_page import asked
+from pages.ui import charts, controls, wanted
+from pages.ui.expected_score_page import answer, asked
 from pages.ui.figures import (
     curve_values,
     curves,
@@ -19,23 +17,6 @@ from pages.ui.figures import (
 )
 from pages.ui.keys import ExpectedScoreKey as Key
 from pages.ui.text import _
-
-
-def answer(info: curves.CurvesInfo) -> None:
-    """Show both sides' expected scores, large."""
-    yours, theirs = info.expected_score, info.opponent_expected_score
-    sides: tuple[tuple[str, Literal["blue", "orange"], float, float], ...] = (
-        (_("You expect"), "blue", yours, theirs),
-        (_("Opponent expects"), "orange", theirs, yours),
-    )
-    for column, (title, color, score, other) in zip(
-        st.columns(2, gap="medium"), sides, strict=True
-    ):
-        column.metric(
-            title, numbers.expected(score), _("a game"), delta_color=color, delta_arrow="off"
-        )
-        column.markdown(expectation_words.in_many_games(score, other))
-
 
 # Places first, controls second, what is computed from them third, as on every page.
 left, right = st.columns([52, 48], gap="large")
@@ -86,7 +67,7 @@ with match_place:
 
 outcomes = outcome_probabilities(info.expected_score, draw_rate=draw_rate)
 with sides_place:
-    answer(info)
+    answer.both_sides(info)
 sum_place.markdown(expectation_words.sum_and_odds(info))
 split_place.html(
     split_bar.split_bar_html(info.expected_score, info.opponent_expected_score, outcomes)
