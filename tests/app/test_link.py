@@ -177,3 +177,22 @@ def test_without_a_link_what_was_left_there_stays() -> None:
     visit.go("calculator")
 
     assert visit.copied_link().items() >= left.items()
+
+
+@pytest.mark.parametrize("number", ["١٧٠٠", "१७००", "๑๗๐๐"])
+def test_digits_of_other_scripts_are_numbers(number: str) -> None:
+    """A link typed with the keys of its reader's language opens what it says."""
+    visit = Visit(query={"you": number})
+
+    assert visit.widget("you").value == 1700
+    assert visit.copied_link()["you"] == "1700"
+    assert not visit.notice()
+
+
+@pytest.mark.parametrize("number", ["١٧٠٠٫٥", "−250"])
+def test_another_scripts_decimal_sign_or_minus_is_told(number: str) -> None:
+    """Streamlit drops them: the page says so, and what it shows instead."""
+    visit = Visit(query={"you": number})
+
+    assert visit.widget("you").value == 1500
+    assert f"“{number}”" in visit.notice()

@@ -9,7 +9,7 @@ import streamlit as st
 from elo_core.readers import Effect, ImportedGames, Problem
 from pages.ui import charts, numbers
 from pages.ui.names import safe
-from pages.ui.text import _, ngettext, sentences
+from pages.ui.text import _, listed, ngettext, sentences
 from pages.ui.your_games import words
 from pages.ui.your_games.problem_words import EFFECT_SIGNS, EFFECT_WORDS, allowed, reason
 
@@ -44,7 +44,7 @@ def headline(imported: ImportedGames) -> str:
     others = ngettext(
         "The other %(count)s is rated", "The other %(count)s are rated", counts.accepted
     ) % {"count": numbers.thousands(counts.accepted)}
-    said = refused + (f", {not_rated}" if counts.not_rated else "")
+    said = listed([refused, not_rated] if counts.not_rated else [refused])
     return sentences((said, others)) if counts.accepted else said
 
 
