@@ -21,7 +21,7 @@ from streamlit.runtime.scriptrunner_utils.script_run_context import (
 )
 
 DRAWN = "page-drawn-completely"
-LONGEST_WAIT = 0.06  # seconds: a run without a picture by then has work to do, and shows it
+LONGEST_WAIT = 0.25  # seconds: a run without a picture by then has work to do, and shows it
 HAND_OVER = 0.012  # seconds for the server, which sends every 10 milliseconds
 HEAD_START = 0.03  # seconds for the browser to draw the picture
 

@@ -51,7 +51,7 @@ def show_one_run(settings: Settings, found: Results) -> None:
         charts.chart(
             one_run.plot_one_run(info, game), "one-run",
             _("Rating of one player after each game, a line for each K, and the true strength."),
-            one_run.HEIGHT,
+            one_run.HEIGHT, first=True,
         )  # fmt: skip
 
 
