@@ -7,13 +7,24 @@ import pytest
 import streamlit as st
 from streamlit.components.v2 import manifest_scanner
 
+from pages.ui import picture_first
+
 
 @pytest.fixture(autouse=True, scope="session")
 def _components_are_looked_for_once() -> Iterator[None]:
-    """Each AppTest reads the metadata of every installed package: four fifths of a visit's time."""
+    """Each AppTest reads the metadata of every installed package, four fifths of its time."""
     with pytest.MonkeyPatch.context() as patch:
         scan = functools.cache(manifest_scanner.scan_component_manifests)
         patch.setattr(manifest_scanner, "scan_component_manifests", scan)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _no_browser_to_wait_for() -> Iterator[None]:
+    """A run gives the browser time for its picture; here is none."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(picture_first, "HAND_OVER", 0.0)
+        patch.setattr(picture_first, "HEAD_START", 0.0)
         yield
 
 
