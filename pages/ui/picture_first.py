@@ -38,6 +38,7 @@ class _Sluice:
         self._is_open = not self._drawn_before
         self._open_at = time.monotonic() + LONGEST_WAIT
         self._drawn: set[Place] = set()
+        self._has_picture = self._picture_is_sent = False
 
     def __call__(self, message: ForwardMsg) -> None:
         """Take a message of the run."""
@@ -57,6 +58,7 @@ class _Sluice:
 
     def send_last_alone(self) -> None:
         """Send the last message, and the blocks in which it stands, before all others."""
+        self._has_picture = True
         if self._is_open or not self._held:
             return
         place = tuple(self._held[-1].metadata.delta_path)
@@ -70,6 +72,7 @@ class _Sluice:
                 self._send(message)
             else:
                 self._held.append(message)
+        self._picture_is_sent = True
         time.sleep(HAND_OVER)
         self._open_at = time.monotonic() + HEAD_START
 
@@ -81,11 +84,15 @@ class _Sluice:
             self._send(message)
 
     def finish(self) -> None:
-        """Let the rest through, when the picture has had its time, and remember the places."""
-        if self._held:
+        """Let the rest through, when the picture has had its time, and remember the places.
+
+        A page without a picture has nothing to wait for, the next time.
+        """
+        if self._held and self._picture_is_sent:
             time.sleep(max(0.0, self._open_at - time.monotonic()))
         self.open()
-        st.session_state[DRAWN] = self._page, frozenset(self._drawn)
+        if self._has_picture:
+            st.session_state[DRAWN] = self._page, frozenset(self._drawn)
 
 
 _sluice: ContextVar[_Sluice | None] = ContextVar("_sluice", default=None)
