@@ -126,7 +126,7 @@ def procedures_html(rows: Sequence[tuple[str, RatedEvent]], chosen: int = 0) -> 
         )
     heads = ("K", _("Expected"), _("Score"), _("Change"), _("New rating"))
     titles = "".join(f'<th scope="col">{head}</th>' for head in heads)
-    return f"""<div class="scroll"><table class="numbers"><thead><tr>
+    return f"""<div class="scroll"><table class="numbers procedures"><thead><tr>
 <th scope="col">{_("Procedure")}</th>{titles}</tr></thead><tbody>{body}</tbody></table></div>"""
 
 

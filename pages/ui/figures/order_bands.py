@@ -1,5 +1,6 @@
 """Does order matter: where each player's rating ends when the same games are shuffled."""
 
+import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -17,10 +18,11 @@ from pages.ui.text import _, directed
 from pages.ui.your_games.orders import Orders, OrdersOfK
 
 FloatArray = NDArray[np.float64]
-MARGINS = parts.Margins(116, 60, 30, 46)
+MARGINS = parts.Margins(116, 60, 30, 46)  # the left one at most: as the names need
 _ROW = 33  # px
 _LEVELS = (0.05, 0.25, 0.5, 0.75, 0.95)
 _NAME_LETTERS = 13
+_LETTER = 8.5  # px, a wide letter of a name
 OFTEN = 0.25  # a chance to swap from which it is worth a bold number
 
 
@@ -118,13 +120,20 @@ def _real(info: OrderBandsInfo) -> parts.Dict:
     }  # fmt: skip
 
 
+def _left(info: OrderBandsInfo) -> int:
+    """Return the room for places and names, in px: a phone has none to spare."""
+    longest = max((len(short(band.name, _NAME_LETTERS)) for band in info.bands), default=0)
+    return min(34 + math.ceil(_LETTER * longest), MARGINS.left)
+
+
 def _labels(info: OrderBandsInfo) -> list[parts.Dict]:
     labels = []
+    left = _left(info)
     for place, band in enumerate(info.bands):
         labels.append(
             parts.note(
                 f"{place + 1}\u2002{short(band.name, _NAME_LETTERS)}", 0, place, INK,
-                xref="paper", xanchor="left", xshift=-MARGINS.left,
+                xref="paper", xanchor="left", xshift=-left,
             )
         )  # fmt: skip
         if band.swap is None:
@@ -140,7 +149,7 @@ def _labels(info: OrderBandsInfo) -> list[parts.Dict]:
     above: parts.Dict = {"xref": "paper", "yref": "paper", "yanchor": "bottom", "yshift": 6}
     return [
         *labels,
-        parts.y_name(_("Player"), MARGINS.left, yshift=6),
+        parts.y_name(_("Player"), left, yshift=6),
         parts.note(_("swap with next"), 1, 1, xanchor="right", xshift=MARGINS.right - 8, **above),
         parts.x_name(_("Final rating"), -24),
     ]
@@ -154,7 +163,7 @@ def plot_order_bands(info: OrderBandsInfo) -> go.Figure:
     return parts.sheet(
         [_bars(info, 0, 4, 0.35), _bars(info, 1, 3, 0.6), _real(info)],
         annotations=_labels(info),
-        margins=MARGINS,
+        margins=MARGINS._replace(left=_left(info)),
         barmode="overlay",
         xaxis=parts.axis(range=[low - air, high + air], nticks=5, tickangle=0, tickformat="d"),
         yaxis=parts.axis(
