@@ -5,6 +5,8 @@ switch on Streamlit's old page discovery, which shows a shared link without the 
 """
 
 import sys
+from importlib import import_module
+from threading import Thread
 
 import streamlit as st
 from starlette.middleware import Middleware
@@ -22,3 +24,5 @@ app = st.App(
     routes=ROUTES,
     middleware=[Middleware(CompressedFiles)],
 )
+# While the first visitor's browser fetches Streamlit's scripts: all that the pages import.
+Thread(target=import_module, args=("pages.ui.app",), daemon=True).start()

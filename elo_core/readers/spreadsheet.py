@@ -5,10 +5,7 @@ import io
 import zipfile
 from collections.abc import Sequence
 from itertools import chain, islice
-from typing import NamedTuple
-
-import openpyxl
-from openpyxl.workbook import Workbook
+from typing import TYPE_CHECKING, NamedTuple
 
 from elo_core.readers.columns import n_recognised
 from elo_core.readers.decoding import ZIP_MAGIC
@@ -16,6 +13,9 @@ from elo_core.readers.header import find_heading
 from elo_core.readers.limits import MAX_CELLS, MAX_WORKBOOK_BYTES, MAX_WORKBOOK_PARTS
 from elo_core.readers.problems import ProblemKind, refused_file
 from elo_core.readers.table import Progress, Rows, Table, tabulated
+
+if TYPE_CHECKING:
+    from openpyxl.workbook import Workbook
 
 _LAST_ROW = 1_048_576
 """Of a sheet. A damaged file may claim another, far away, and openpyxl would walk to it."""
@@ -116,7 +116,10 @@ def _check_size(data: bytes) -> None:
         raise refused_file(ProblemKind.FILE_TOO_LARGE, allowed=(str(MAX_WORKBOOK_BYTES),))
 
 
-def _opened(data: bytes) -> Workbook:
+def _opened(data: bytes) -> "Workbook":
+    # It takes as long to import as all of ours together, and most files are no workbooks.
+    import openpyxl  # noqa: PLC0415 - see above
+
     try:
         return openpyxl.load_workbook(
             io.BytesIO(data), read_only=True, data_only=True, keep_links=False
@@ -125,7 +128,7 @@ def _opened(data: bytes) -> Workbook:
         raise refused_file(ProblemKind.DAMAGED_FILE, got="xlsx") from error
 
 
-def _best_sheet(workbook: Workbook) -> str | None:
+def _best_sheet(workbook: "Workbook") -> str | None:
     """Return the sheet with the most known names of columns; the first of equals."""
     visible = [page for page in workbook.worksheets if page.sheet_state == "visible"]
     best, most = None, -1
@@ -137,7 +140,7 @@ def _best_sheet(workbook: Workbook) -> str | None:
     return best
 
 
-def _rows(workbook: Workbook, name: str) -> Rows:
+def _rows(workbook: "Workbook", name: str) -> Rows:
     """Return the rows of a sheet as text."""
     page = next(page for page in workbook.worksheets if page.title == name)
     page.reset_dimensions()  # what a file says of its size is often wrong
