@@ -20,11 +20,10 @@ def _components_are_looked_for_once() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True, scope="session")
-def _no_browser_to_wait_for() -> Iterator[None]:
-    """A run gives the browser time for its picture; here is none."""
+def _pages_are_drawn_in_order() -> Iterator[None]:
+    """AppTest keeps elements in the order in which they come, a browser by their places."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(picture_first, "HAND_OVER", 0.0)
-        patch.setattr(picture_first, "HEAD_START", 0.0)
+        patch.setattr(picture_first, "LONGEST_WAIT", -1.0)
         yield
 
 

@@ -26,6 +26,8 @@ class Run:
     def __init__(
         self, monkeypatch: pytest.MonkeyPatch, *, page: str = "calculator", drawn: Any = DRAWN
     ) -> None:
+        monkeypatch.setattr(picture_first, "LONGEST_WAIT", 60.0)
+        monkeypatch.setattr(picture_first, "HEAD_START", 0.0)
         self.sent: list[tuple[int, ...]] = []
         self.n_stops_asked = 0
         self.state: dict[str, Any] = {picture_first.DRAWN: (page, drawn)} if drawn else {}
@@ -79,8 +81,8 @@ def test_a_place_that_the_browser_has_not_is_drawn_in_order(
 
 def test_long_work_before_the_picture_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     """A simulation that draws its progress for a second would show nothing."""
-    monkeypatch.setattr(picture_first, "LONGEST_WAIT", -1.0)
     run = Run(monkeypatch)
+    monkeypatch.setattr(picture_first, "LONGEST_WAIT", -1.0)
     with picture_first.run():
         run.say(HEAD, COLUMN)
 
@@ -129,7 +131,6 @@ def test_a_complete_run_is_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_page_without_a_picture_is_not_held_back_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """A page of tables came a quarter of a second late at every click."""
-    monkeypatch.setattr(picture_first, "LONGEST_WAIT", 60.0)
     run = Run(monkeypatch)
     with picture_first.run():
         run.say(HEAD, TABLE)

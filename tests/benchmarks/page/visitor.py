@@ -66,6 +66,9 @@ class Visitor:
         await self._ask()
         return time.perf_counter() - start
 
+    def hear(self, answer: ForwardMsg) -> None:
+        """Take one message of an answer: for who wants to know what comes when."""
+
     async def _ask(self) -> None:
         message = BackMsg()
         message.rerun_script.query_string = self._query
@@ -80,6 +83,7 @@ class Visitor:
         got = await asyncio.wait_for(self._socket.recv(), PATIENCE)
         answer = ForwardMsg()
         answer.ParseFromString(bytes(got) if isinstance(got, bytes) else got.encode())
+        self.hear(answer)
         kind = answer.WhichOneof("type")
         if kind == "navigation":
             self._page, self._hash = "", answer.navigation.page_script_hash
