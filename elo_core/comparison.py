@@ -31,7 +31,7 @@ from elo_core.expectation import LOGISTIC, ExpectationCurve
 from elo_core.game_stream import GameStream
 from elo_core.games import Games
 
-_K_FACTORS_PER_BLOCK = 10  # for a worker; how they are cut does not show in the results
+_K_FACTORS_PER_BLOCK = 25  # for a worker, who goes through all games once for each block
 
 
 class Calibration(NamedTuple):
@@ -136,7 +136,7 @@ def compare_k_factors(
         Is told the share done, up to 1; it may raise to stop the work. Of a stream that does not
         know its `n_games` it is told 0 until the end.
     executor : Executor, optional
-        Measures ten K-factors at a time somewhere else, such as `ProcessPoolExecutor` or
+        Measures 25 K-factors at a time somewhere else, such as `ProcessPoolExecutor` or
         `elo_core.cluster.connect`: with the same results, to the last bit. Not given: here. A
         stream must be one that can be read by each, from its start.
 
