@@ -13,6 +13,7 @@ from starlette.middleware import Middleware
 
 from pages.ui.compressed_files import CompressedFiles
 from pages.ui.routes import ROUTES
+from pages.ui.sockets import lifespan
 from pages.ui.uploads import keep_in_memory
 
 keep_in_memory()
@@ -23,6 +24,7 @@ app = st.App(
     "pages/ui/app.py",
     routes=ROUTES,
     middleware=[Middleware(CompressedFiles)],
+    lifespan=lifespan,
 )
 # While the first visitor's browser fetches Streamlit's scripts: all that the pages import.
 Thread(target=import_module, args=("pages.ui.app",), daemon=True).start()

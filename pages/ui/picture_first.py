@@ -57,7 +57,7 @@ class _Sluice:
             self._page = page
 
     def send_last_alone(self) -> None:
-        """Send the last message, and the blocks in which it stands, before all others."""
+        """Send the last message before all others."""
         self._has_picture = True
         if self._is_open or not self._held:
             return
@@ -65,13 +65,7 @@ class _Sluice:
         if place not in self._drawn_before:
             self.open()
             return
-        needed = {place[:depth] for depth in range(1, len(place) + 1)}
-        held, self._held = self._held, []
-        for message in held:
-            if tuple(message.metadata.delta_path) in needed:
-                self._send(message)
-            else:
-                self._held.append(message)
+        self._send(self._held.pop())
         self._picture_is_sent = True
         time.sleep(HAND_OVER)
         self._open_at = time.monotonic() + HEAD_START

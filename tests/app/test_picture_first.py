@@ -55,13 +55,15 @@ def page(run: Run) -> None:
     run.say(TABLE)
 
 
-def test_the_picture_and_its_block_go_before_the_head(monkeypatch: pytest.MonkeyPatch) -> None:
-    """After a complete run, everything else follows, in its order."""
+def test_the_picture_goes_before_the_head_and_its_own_block(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """After a complete run the block is there; everything follows, in its order."""
     run = Run(monkeypatch)
     with picture_first.run():
         page(run)
 
-    assert run.sent == [COLUMN, CHART, HEAD, BOX, TABLE]
+    assert run.sent == [CHART, HEAD, COLUMN, BOX, TABLE]
 
 
 @pytest.mark.parametrize(
