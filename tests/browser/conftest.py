@@ -1,4 +1,4 @@
-"""A cold server for each test file, and Debian's chromium to visit it."""
+"""A server for the whole session, and Debian's chromium to visit it."""
 
 import contextlib
 import os
@@ -12,7 +12,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 import pytest
 from playwright.sync_api import (
@@ -21,10 +21,14 @@ from playwright.sync_api import (
     ConsoleMessage,
     Locator,
     Page,
+    WebSocket,
     expect,
     sync_playwright,
 )
 from playwright.sync_api import Error as PlaywrightError
+from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
+
+from pages.ui.registry import DEFAULT_PAGE, PageInfo
 
 HERE = Path(__file__).resolve().parent
 SHOTS = HERE / "shots"
@@ -33,6 +37,15 @@ FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first
 START_TIMEOUT = 60.0  # seconds
 WAIT = 60_000.0  # milliseconds, on a machine that is busy with other work
 FAILED = pytest.StashKey[bool]()
+Scheme = Literal["light", "dark"]
+SCHEMES: tuple[Scheme, ...] = ("light", "dark")
+PREFERENCES = {"color_scheme", "reduced_motion"}  # of a device, which any window can be told
+# Back and Forward bring a page to another address without loading it anew
+MOVE = """(address) => {
+  history.pushState({}, '', address);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+}"""
+DRAWN = "() => new Promise((then) => requestIdleCallback(() => requestIdleCallback(then)))"
 expect.set_options(timeout=WAIT)
 
 
@@ -65,6 +78,11 @@ def browser() -> Iterator[Browser]:
         running = playwright.chromium.launch(executable_path=path, args=FLAGS)
         yield running
         running.close()
+
+
+def address_of(page: PageInfo) -> str:
+    """Return a page's address; from the default page's other one the server leads here."""
+    return "/" if page is DEFAULT_PAGE else f"/{page.name}"
 
 
 def free_port() -> int:
@@ -117,11 +135,15 @@ def running_server(root: Path, folder: Path, script: str = "streamlit_app.py") -
             process.wait(10)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Start the app's server for one test file."""
+    """Start the app's server; a file whose tests need a cold or another one has its own."""
     with running_server(root, tmp_path_factory.mktemp("server")) as url:
         yield url
+
+
+def _is_end_of_script(message: bytes) -> bool:
+    return bool(ForwardMsg.FromString(message).WhichOneof("type") == "script_finished")
 
 
 class Tab:
@@ -142,9 +164,13 @@ class Tab:
         self.url = url
         self.errors: list[str] = []
         self.elsewhere: list[str] = []
+        page.on("websocket", self._connect)
         page.on("console", self._hear)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("request", lambda request: self._see(request.url))
+
+    def _connect(self, socket: WebSocket) -> None:
+        self._socket = socket
 
     def _hear(self, message: ConsoleMessage) -> None:
         # On a page's own address Streamlit first looks for itself below that address, in vain.
@@ -162,11 +188,46 @@ class Tab:
         expect(self.page.locator("h1")).to_be_visible()
         self.settle()
 
+    def move(self, address: str) -> None:
+        """Go on to an address of the same visit, in less than half the time of a new one."""
+        with self._socket.expect_event("framereceived", _is_end_of_script):
+            self.page.evaluate(MOVE, address)
+        self.page.evaluate(DRAWN)
+        self.settle()
+
     def settle(self) -> None:
         """Wait until no script runs and every chart is drawn."""
         self.page.locator("[data-testid=stApp][data-test-script-state=notRunning]").wait_for()
         for chart in self.page.locator("[class*=st-key-chart-]").all():
             expect(chart.locator(".main-svg").first).to_be_attached()
+
+    def resize(self, width: int, height: int) -> None:
+        """Change the window's size and wait until the pictures have followed."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        plot = self.page.locator(".js-plotly-plot").first
+        self.page.wait_for_function(
+            "(plot) => plot.clientWidth === plot.querySelector('.main-svg').clientWidth",
+            arg=plot.element_handle(),
+        )
+        self.settle()
+
+    def in_theme(self, scheme: Scheme) -> None:
+        """Let the device change its preference, which the page follows without a new visit."""
+        self.page.emulate_media(color_scheme=scheme)
+        self.page.wait_for_function(
+            "(asked) => getComputedStyle(document.querySelector('.stApp')).colorScheme === asked",
+            arg=scheme,
+        )
+
+    def scrolls(self) -> list[str]:
+        """Return what can be scrolled sideways: the document, or Streamlit's part of it."""
+        return [
+            scroller
+            for scroller in ("scrollingElement", "querySelector('[data-testid=stMain]')")
+            if self.page.evaluate(
+                f"document.{scroller}.scrollWidth > document.{scroller}.clientWidth"
+            )
+        ]
 
     def get(self, key: str) -> Locator:
         """Return what carries a key."""
@@ -199,9 +260,9 @@ class OpenTab(Protocol):
     """Opens windows; all are pictured after a failure, and closed when the test ends."""
 
     def __call__(
-        self, address: str = "/", *, size: tuple[int, int] = (1280, 720), **options: Any
+        self, address: str | None = "/", *, size: tuple[int, int] = (1280, 720), **options: Any
     ) -> Tab:
-        """Open an address; with ``options`` (of a browser context) in a browser of its own."""
+        """Open an address, if any; with options but a device's preferences in an own browser."""
 
 
 @pytest.fixture(scope="module")
@@ -224,20 +285,22 @@ def open_tab(
     own: list[BrowserContext] = []
 
     def opened(
-        address: str = "/",
+        address: str | None = "/",
         *,
         size: tuple[int, int] = (1280, 720),
         **options: Any,
     ) -> Tab:
         context = shared_context
-        if options:
+        if options.keys() - PREFERENCES:
             context = browser.new_context(**{"locale": "en-US"} | options)
             own.append(context)
         page = context.new_page()
+        page.emulate_media(**{name: options[name] for name in PREFERENCES & options.keys()})
         page.set_default_timeout(WAIT)
         page.set_viewport_size({"width": size[0], "height": size[1]})
         tabs.append(Tab(page, server))
-        tabs[-1].open(address)
+        if address is not None:
+            tabs[-1].open(address)
         return tabs[-1]
 
     yield opened

@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.conftest import OpenTab, Tab
+from tests.browser.conftest import SCHEMES, OpenTab, Tab
 
 FIRST = "/classroom"
 GUESS = "guess_first-game"
@@ -140,16 +140,19 @@ def test_arrow_keys_belong_to_the_page_at_the_desk(open_tab: OpenTab) -> None:
 
 
 @pytest.mark.parametrize("size", [PROJECTOR, (1280, 720), (1024, 768)])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_projector_is_large_and_whole(
-    open_tab: OpenTab, size: tuple[int, int], scheme: str
-) -> None:
+def test_the_projector_is_large_and_whole(open_tab: OpenTab, size: tuple[int, int]) -> None:
     """No menu, large type, a whole picture, the answer on one screen, in both themes."""
-    tab = open_tab(f"{FIRST}?view=projector&{GUESS}=24", size=size, color_scheme=scheme)
+    tab = open_tab(f"{FIRST}?view=projector&{GUESS}=24", size=size)
     forward(tab).click()
     expect(truth(tab)).to_be_visible()
     tab.settle()
+    for scheme in SCHEMES:
+        tab.in_theme(scheme)
+        check_projection(tab, size)
 
+
+def check_projection(tab: Tab, size: tuple[int, int]) -> None:
+    """See that an answer fills the projector's screen."""
     expect(tab.page.locator(".stAppHeader")).to_be_hidden()
     letters = tab.page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)")
     assert letters >= 0.016 * size[0] - 0.5
@@ -286,17 +289,15 @@ def test_the_focus_stays_in_the_blanks(open_tab: OpenTab) -> None:
     ["lesson=swing&guess_swing=60", "lesson=noise&guessers=class", "lesson=by-hand",
      "lesson=worksheet", "lesson=ladder&guess_ladder=20", "lesson=beat-400&view=projector"],
 )  # fmt: skip
-@pytest.mark.parametrize("width", [360, 1280])
-def test_nothing_is_wider_than_the_window(open_tab: OpenTab, query: str, width: int) -> None:
+def test_nothing_is_wider_than_the_window(open_tab: OpenTab, query: str) -> None:
     """Every view on a phone and at the desk."""
-    tab = open_tab(f"/classroom?{query}", size=(width, 740))
+    tab = open_tab(f"/classroom?{query}", size=(360, 740))
     if forward(tab).count() and forward(tab).is_enabled():
         forward(tab).click()
         expect(truth(tab)).to_be_visible()
         tab.settle()
 
-    for scroller in (
-        "document.scrollingElement",
-        "document.querySelector('[data-testid=stMain]')",
-    ):
-        assert tab.page.evaluate(f"{scroller}.scrollWidth <= {scroller}.clientWidth")
+    assert tab.scrolls() == []
+    tab.page.set_viewport_size({"width": 1280, "height": 740})
+    tab.settle()
+    assert tab.scrolls() == []

@@ -1,14 +1,24 @@
 """Each page's own address, opened first on a server that nobody has visited yet."""
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import expect
 
 from pages.ui.registry import DEFAULT_PAGE, PAGES, PageInfo
-from tests.browser.conftest import OpenTab, Tab
+from tests.browser.conftest import OpenTab, Tab, running_server
 
 # the pages that have an address of their own first: later visitors find the server warm
 ADDRESSES = [f"/{page.name}" for page in reversed(PAGES)] + ["/"]
 INFO = {f"/{page.name}": page for page in PAGES} | {"/": DEFAULT_PAGE}
+
+
+@pytest.fixture(scope="module")
+def server(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Start a server of this file's own."""
+    with running_server(root, tmp_path_factory.mktemp("cold")) as url:
+        yield url
 
 
 def check_frame(tab: Tab, info: PageInfo) -> None:

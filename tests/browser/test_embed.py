@@ -22,8 +22,7 @@ def framed(tab: Tab, address: str) -> FrameLocator:
 @EACH_PAGE
 def test_a_page_in_a_frame(open_tab: OpenTab, page: PageInfo) -> None:
     """Arabic, because its link says so; the title stays, the menu and its room are gone."""
-    tab = open_tab()
-    frame = framed(tab, f"/{page.name}?lang=ar")
+    frame = framed(open_tab(None), f"/{page.name}?lang=ar")
 
     expect(frame.locator("h1")).to_have_text(text.load("ar").gettext(page.title))
     expect(frame.locator("html")).to_have_attribute("dir", "rtl")
@@ -44,8 +43,7 @@ def test_a_page_in_a_frame(open_tab: OpenTab, page: PageInfo) -> None:
 )
 def test_a_part_of_the_classroom_in_a_frame(open_tab: OpenTab, query: str, there: str) -> None:
     """The board alone: no tiles, no questions, no snippet of its own."""
-    tab = open_tab()
-    frame = framed(tab, f"/classroom?{query}&lang=th")
+    frame = framed(open_tab(None), f"/classroom?{query}&lang=th")
 
     expect(frame.locator(there).first).to_be_attached()
     expect(frame.locator("html")).to_have_attribute("lang", "th")

@@ -32,6 +32,6 @@ def test_the_games_are_in_the_link(open_tab: OpenTab) -> None:
     expect(tab.get("takeaway")).to_contain_text("1.5 points from 2 games")
     tab.page.wait_for_url("**event=*")
 
-    other = open_tab(tab.page.url.removeprefix(tab.url), color_scheme="dark")
+    other = open_tab(tab.page.url.removeprefix(tab.url), locale="en-GB")
     expect(other.get("takeaway")).to_contain_text("1.5 points from 2 games")
     expect(other.get("answer-event")).to_contain_text("before: 2700")

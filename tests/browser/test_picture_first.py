@@ -1,12 +1,12 @@
 """What a real run sends first, heard on the web socket; the order itself: tests/app."""
 
-import asyncio
 from typing import NamedTuple
 
 import pytest
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
 from tests.benchmarks.page.visitor import Visitor
+from tests.browser.test_faults import run
 
 
 class Element(NamedTuple):
@@ -51,7 +51,7 @@ def test_a_moved_slider_is_answered_by_the_picture_first(
     server: str, page: str, slider: str, value: float
 ) -> None:
     """And by everything else after it: each element once, where it stood at the first visit."""
-    at_first, after = asyncio.run(moved(server, page, slider, value))
+    at_first, after = run(moved(server, page, slider, value))
 
     kinds = [element.kind for element in after if element.kind != "block"]
     assert kinds[0] == "plotly_chart"

@@ -21,7 +21,7 @@ def server(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str
 
 def test_stop_stops_and_run_it_goes_on(open_tab: OpenTab) -> None:
     """Twenty million rating changes: a bar, a button that ends it, and one that starts it."""
-    tab = open_tab("/")
+    tab = open_tab(None)
     page = tab.page
     page.goto(tab.url + LONG)
     expect(tab.get("progress")).to_contain_text("Rating 20,000,000 games")
@@ -38,7 +38,7 @@ def test_stop_stops_and_run_it_goes_on(open_tab: OpenTab) -> None:
 
 def test_a_control_moved_meanwhile_gives_the_new_result(open_tab: OpenTab) -> None:
     """The old work is dropped; the page ends with what the controls say."""
-    tab = open_tab("/")
+    tab = open_tab(None)
     tab.page.goto(tab.url + LONG + "&seed=8")
     expect(tab.get("progress")).to_be_visible()
     tab.type("games", "100")
@@ -50,7 +50,7 @@ def test_a_control_moved_meanwhile_gives_the_new_result(open_tab: OpenTab) -> No
 
 def test_two_visitors_do_not_disturb_each_other(open_tab: OpenTab) -> None:
     """One waits for a long simulation, the other gets a small one of another seed at once."""
-    waiting = open_tab("/")
+    waiting = open_tab(None)
     waiting.page.goto(waiting.url + LONG + "&seed=9")
     expect(waiting.get("progress")).to_be_visible()
 
