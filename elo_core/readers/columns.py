@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 
 from elo_core.readers.column_words import (
     MARGINS,
@@ -69,6 +70,7 @@ _THIRD = re.compile(
 )
 
 
+@lru_cache(maxsize=1_024)  # each row of a file's beginning may be its header, by each delimiter
 def _side_and_kind(name: str) -> tuple[str, str] | None:
     """Return the side that a normal name is about and what it tells of it."""
     if name in _SIDE_WORDS:
@@ -202,7 +204,7 @@ _COPY = re.compile(r" \(\d+\)$")
 
 def _pair(by_side: Mapping[str, str]) -> tuple[str, str] | None:
     """Return the columns of the surest pair of sides."""
-    for one, two in _PAIRS:
+    for one, two in _PAIRS if by_side else ():
         if one in by_side and two in by_side:
             return by_side[one], by_side[two]
     return None
@@ -219,7 +221,7 @@ def _twins(names: Mapping[str, str], kind: str) -> tuple[str, str] | None:
 
 def _single(by_side: Mapping[str, str]) -> tuple[str | None, str | None]:
     """Return the column of one side alone."""
-    for one, two in _PAIRS:
+    for one, two in _PAIRS if by_side else ():
         if one in by_side:
             return by_side[one], None
         if two in by_side:

@@ -7,7 +7,7 @@ import zipfile
 
 import pytest
 
-from elo_core.readers import FileFormat, read_games, spreadsheet
+from elo_core.readers import FileFormat, read_games, spreadsheet, table
 from elo_core.readers.problems import UnreadableFileError
 from elo_core.readers.spreadsheet import cell_text, is_workbook, read_sheet
 from tests.core.readers.samples import changed_part, counts, dates, games, kinds, workbook
@@ -198,10 +198,11 @@ def test_is_workbook() -> None:
     assert not is_workbook(b"PK\x03\x04")
 
 
-def test_progress_of_a_workbook() -> None:
-    """Long sheets report how far they are."""
+def test_progress_of_a_workbook(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Long sheets report how far they are; openpyxl takes seconds to write a long one."""
+    monkeypatch.setattr(table, "_CHUNK", 100)
     rows: list[list[object]] = [["white", "black", "result"]]
-    rows += [[f"P{number}", f"Q{number}", 1] for number in range(50_500)]
+    rows += [[f"P{number}", f"Q{number}", 1] for number in range(5_050)]
     shares: list[float] = []
 
     read_games(workbook({"Games": rows}), progress=shares.append)
