@@ -1,7 +1,8 @@
 """Millions of generated games from Parquet: games per second and peak memory.
 
 Run `uv run python -m tests.benchmarks.large_history 20` for 20 million games (3 minutes, most of
-them for the rating by days, and 0.1 GB of disk); 100 for 100 million. Each line is measured in a process of its own.
+them for the rating by days, and 0.1 GB of disk); 100 for 100 million. Each line is measured in a
+process of its own.
 """
 
 import argparse

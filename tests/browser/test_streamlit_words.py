@@ -8,7 +8,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Position, expect
 
 from pages.ui import text
 from tests.app.test_languages import DATA, KEPT, LATIN
@@ -17,7 +17,7 @@ from tests.browser.conftest import OpenTab, Tab
 WORDS = (Path(__file__).parent / "streamlit_words.js").read_text()
 # the name of the maker, what is typed, and names of keys
 STAYS = KEPT | DATA | {"Streamlit", "Ctrl", "Enter", "zzz", "TXT"}
-HEADER = {"x": 30, "y": 17}  # of a table's first column, in its picture
+HEADER: Position = {"x": 30, "y": 17}  # of a table's first column, in its picture
 
 
 def english(tab: Tab) -> set[str]:

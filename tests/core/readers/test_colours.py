@@ -94,7 +94,7 @@ def test_card_with_a_forfeit_and_a_bye() -> None:
 
 
 def test_card_that_calls_the_opponents_by_that_name() -> None:
-    """w is White and s Schwarz, Black; both results are the player's own."""
+    """The letters are White and Schwarz, Black; both results are the player's own."""
     sample = text("Rd,Opponent,Res.", "1,Asha,w 1", "2,Bilal,s 0")
 
     assert games(read_games(sample)) == [("me", "Asha", WON), ("me", "Bilal", LOST)]
