@@ -39,10 +39,9 @@ def foreign(message: str) -> str:
     )
 
 
-@pytest.fixture
-def foreign_language(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """Translate every message of the pages, and offer the language."""
-    monkeypatch.setattr(text, "LOCALE", tmp_path)
+@pytest.fixture(scope="module")
+def foreign_catalog(root: Path) -> Catalog:
+    """Translate every message of the pages."""
     catalog = Catalog(locale=LANGUAGE)
     for source in (root / "pages").rglob("*.py"):
         for _line, message, _comments, _context in extract_from_file(
@@ -52,10 +51,19 @@ def foreign_language(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
                 catalog.add(message[:2], [foreign(message[1])] * 6)
             else:
                 catalog.add(message, foreign(message))
+    return catalog
+
+
+@pytest.fixture
+def foreign_language(
+    foreign_catalog: Catalog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[str]:
+    """Offer the language."""
+    monkeypatch.setattr(text, "LOCALE", tmp_path)
     path = text.catalog_path(LANGUAGE)
     path.parent.mkdir(parents=True)
     with path.open("wb") as file:
-        write_po(file, catalog)
+        write_po(file, foreign_catalog)
     text.languages.cache_clear()
     text.load.cache_clear()
     yield LANGUAGE

@@ -16,7 +16,6 @@ AXE = (files("axe_playwright_python") / "axe.min.js").read_text("utf-8")
 # at the end of the document, outside of every landmark.
 THEIRS = {"region": 'role="listbox"'}
 STATES = (
-    *map(address_of, PAGES),
     "/your_games?show=k",
     "/simulation?scenario=league",
     "/classroom?lesson=beat-400&guess_beat-400_stronger=24&guess_beat-400_weaker=12",
@@ -79,9 +78,11 @@ def test_axe_finds_no_fault(open_tab: OpenTab, language: str) -> None:
     tab = open_tab(f"/?lang={language}", reduced_motion="reduce")
     found = []
     theme: Scheme = "light"
-    for address in STATES:
+    for address in (*map(address_of, PAGES), *STATES):
         show_state(tab, f"{address}{'&' if '?' in address else '?'}lang={language}")
         found += [f"{address}, {theme}: {fault}" for fault in faults(tab)]
+        if address in STATES and language not in {"en", "ar"}:
+            continue  # left to right as English: the colours of a state are the same
         theme = "light" if theme == "dark" else "dark"
         tab.in_theme(theme)  # where nothing but the colours is another
         found += [f"{address}, {theme}: {fault}" for fault in faults(tab, "color-contrast")]
@@ -130,7 +131,15 @@ PAINTED = """(element) => {
             style.textDecoration];
   }));
 }"""
-FOCUSED = "() => document.activeElement"
+# at each press: the place of what has the focus now, and what had it before if nothing shows that
+PRESSED = f"""() => {{
+  const painted = {PAINTED};
+  const [before, now] = [window.focusedBefore, document.activeElement];
+  const unseen = before && painted(before) === window.paintedBefore;
+  window.focusedBefore = now === document.body ? null : now;
+  window.paintedBefore = window.focusedBefore && painted(now);
+  return [now.dataset.place ?? '', unseen ? before.outerHTML.slice(0, 150) : ''];
+}}"""
 PLACES = "() => [...document.querySelectorAll('[data-place]')].map((one) => one.dataset.place)"
 
 
@@ -141,20 +150,14 @@ def test_the_tab_key_reaches_everything(open_tab: OpenTab, page: PageInfo) -> No
     wanted = tab.page.evaluate(REACHABLE)
     seen: set[int] = set()
     unseen_focus = []
-    before, painted = None, ""
     for _press in range(len(wanted) + 40):
         tab.page.keyboard.press("Tab")
-        now = tab.page.evaluate_handle(FOCUSED).as_element()
-        assert now is not None
-        if before is not None and before.evaluate(PAINTED) == painted:
-            unseen_focus.append(before.evaluate("(element) => element.outerHTML.slice(0, 150)"))
-        place = now.evaluate("(element) => element.dataset.place ?? ''")
+        place, unseen = tab.page.evaluate(PRESSED)
+        unseen_focus += [unseen] if unseen else []
         if place == "0" and seen:
             break  # round again
         if place:
             seen.add(int(place))
-        is_element = now.evaluate("(element) => element !== document.body")
-        before, painted = (now, now.evaluate(PAINTED)) if is_element else (None, "")
 
     places = {int(place) for place in tab.page.evaluate(PLACES)}
     missed = [wanted[place] for place in sorted(places - seen)]

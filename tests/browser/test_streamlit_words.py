@@ -7,12 +7,12 @@ says in English, and ``streamlit_words.py`` does not know, is found here.
 import re
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Locator, Position, expect
 
 from pages.ui import text
+from pages.ui.registry import PAGES
 from tests.app.test_languages import DATA, KEPT, LATIN
-from tests.browser.conftest import OpenTab, Tab
+from tests.browser.conftest import OpenTab, Tab, address_of
 
 WORDS = (Path(__file__).parent / "streamlit_words.js").read_text()
 # the name of the maker, what is typed, and names of keys
@@ -36,13 +36,16 @@ def table(tab: Tab) -> Locator:
     return found
 
 
-@pytest.mark.parametrize(
-    "address",
-    ["/", "/expected_score", "/k_factor", "/simulation", "/event", "/your_games", "/classroom"],
-)
-def test_pages(open_tab: OpenTab, address: str) -> None:
+def test_pages(open_tab: OpenTab) -> None:
     """Names of buttons, boxes and places that only a screen reader says."""
-    assert english(open_tab(f"{address}?lang=hi")) == set()
+    tab = open_tab("/?lang=hi")
+    found = {}
+    for page in PAGES:
+        tab.move(f"{address_of(page)}?lang=hi")
+        expect(tab.page.locator("h1")).to_have_text(text.load("hi").gettext(page.title))
+        found[page.name] = english(tab)
+
+    assert {name: words for name, words in found.items() if words} == {}
 
 
 def test_main_menu(open_tab: OpenTab) -> None:
