@@ -15,8 +15,9 @@ from elo_core._history_loop import (
     replay_periods,
     rows,
 )
+from elo_core._levels import wide_levels
 from elo_core._margin import NumberMargin, array_margin, number_margin
-from elo_core._parallel import Rules, Schedule, replay_wide, schedule, wide_levels
+from elo_core._parallel import Rules, Schedule, replay_wide, schedule
 from elo_core.expectation import ExpectationCurve
 from elo_core.games import Games
 from elo_core.k_factor import KFactorPolicy

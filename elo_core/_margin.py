@@ -47,12 +47,13 @@ class ArrayMargin(NamedTuple):
     ----------
     write : callable
         `write(differences, out)` writes the expected margins of differences in points.
-    log_odds : callable
-        `log_odds(differences)` returns log(E / (1 - E)); it may use the given array for that.
+    half_log_odds : callable
+        `half_log_odds(differences)` returns log(E / (1 - E)) / 2; it may use the given array for
+        that.
     """
 
     write: Callable[[FloatArray, FloatArray], None]
-    log_odds: Callable[[FloatArray], FloatArray]
+    half_log_odds: Callable[[FloatArray], FloatArray]
 
 
 def array_margin(curve: ExpectationCurve, scale: float) -> ArrayMargin:
@@ -66,13 +67,13 @@ def array_margin(curve: ExpectationCurve, scale: float) -> ArrayMargin:
         out += 1.0
         np.copysign(out, differences, out=out)
 
-    def log_odds(differences: FloatArray) -> FloatArray:
+    def half_log_odds(differences: FloatArray) -> FloatArray:
         # A curve may round to 0 far from the middle; the logarithm must stay finite.
         own = np.maximum(curve.expected_score(differences / scale), _SMALLEST)
         other = np.maximum(curve.expected_score(differences / -scale), _SMALLEST)
-        return np.asarray(np.log(own) - np.log(other), dtype=np.float64)
+        return np.asarray((np.log(own) - np.log(other)) / 2.0, dtype=np.float64)
 
-    return ArrayMargin(write, log_odds)
+    return ArrayMargin(write, half_log_odds)
 
 
 def tanh_unit(scale: float) -> float:
@@ -92,10 +93,7 @@ def natural_margin(curve: ExpectationCurve, scale: float) -> NaturalMargin:
     if not isinstance(curve, LogisticCurve):
         return NaturalMargin(scale, array_margin(curve, 1.0))
 
-    def log_odds(differences: FloatArray) -> FloatArray:
-        return np.multiply(differences, 2.0, out=differences)
-
-    return NaturalMargin(tanh_unit(scale), ArrayMargin(np.tanh, log_odds))
+    return NaturalMargin(tanh_unit(scale), ArrayMargin(np.tanh, lambda differences: differences))
 
 
 def _logistic_margin(scale: float) -> ArrayMargin:
@@ -106,7 +104,7 @@ def _logistic_margin(scale: float) -> ArrayMargin:
         np.multiply(differences, 1.0 / unit, out=out)
         np.tanh(out, out=out)
 
-    def log_odds(differences: FloatArray) -> FloatArray:
-        return np.multiply(differences, 2.0 / unit, out=differences)
+    def half_log_odds(differences: FloatArray) -> FloatArray:
+        return np.multiply(differences, 1.0 / unit, out=differences)
 
-    return ArrayMargin(write, log_odds)
+    return ArrayMargin(write, half_log_odds)

@@ -6,20 +6,25 @@ Nothing here checks its arguments, but for the burn-in, which only the last game
 import math
 from collections.abc import Callable, Iterator
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 
 from elo_core._block_sums import BlockSums
 from elo_core._checks import FloatArray, IntArray, NumberOrArray, check_count
+from elo_core._levels import levels
 from elo_core._margin import natural_margin
-from elo_core._parallel import Piece, Rules, levels, replay, schedule
+from elo_core._parallel import Piece, Rules, replay, schedule
+from elo_core._room import aligned_empty
 from elo_core.expectation import ExpectationCurve
 from elo_core.game_stream import GameStream, Leg, legs
 from elo_core.games import Games, start_ratings
 
+Rows = TypeVar("Rows", FloatArray, IntArray)
+
 _GAMES_PER_PIECE = 512  # with 50 K-factors its arrays stay in a second-level cache of 1 MB
-_FEW_ROWS = 8
+_SIDE_BY_SIDE = 8
+_ONE_GAME = 4.0 * _GAMES_PER_PIECE  # more than twice the largest sum of margins of a part
 _UPDATES_PER_REPORT = 2_000_000  # some 40 ms of work between two reports of progress
 
 
@@ -99,56 +104,29 @@ def _check_length(n_games: int, burn_in: int) -> None:
     check_count("burn_in", burn_in, at_least=0, at_most=n_games - 1)
 
 
-class _Work(NamedTuple):
-    """Arrays of the size of the largest piece, used again: new ones would cost as much again.
-
-    The first bins are those of each K-factor, in all rows.
-    """
-
-    one: FloatArray
-    two: FloatArray
-    bins: IntArray
-    first_bins: IntArray
-
-    @classmethod
-    def of_size(cls, n_games: int, n_k_factors: int, n_bins: int) -> "_Work":
-        """Return room for pieces of up to so many games."""
-        shape = n_games, n_k_factors
-        first_bins = np.tile(np.arange(n_k_factors) * n_bins, (n_games, 1))
-        return cls(np.empty(shape), np.empty(shape), np.empty(shape, np.intp), first_bins)
-
-    def rows(self, n_games: int) -> "_Work":
-        """Return the room that so many games need."""
-        part = slice(n_games)
-        return _Work(self.one[part], self.two[part], self.bins[part], self.first_bins[part])
-
-
 class _Bins(NamedTuple):
-    """Sums over each bin of the calibration, with one bin more than asked for, shape (k, bins)."""
+    """Sums over each bin of each K-factor's calibration, with one bin more than asked for."""
 
-    n_games: IntArray
+    n_games: FloatArray
     expected_margins: FloatArray
     margins: FloatArray
 
 
-def _folded(ufunc: np.ufunc, rows: FloatArray) -> FloatArray:
-    """Combine rows in place, the upper half with the lower one, until a few are left.
+def _stacked(rows: Rows) -> tuple[Rows, Rows]:
+    """Return a table with eight rows side by side in one, and the rows that are left over.
 
-    Two to four times as fast as `ufunc.reduce`, whose inner loop is only as long as a row. At
-    most 512 rows become one.
+    What numpy does row by row then takes half its time: its inner loop is as long as a row.
     """
-    few = _FEW_ROWS + len(rows) // 512
-    while len(rows) > few:
-        half = (len(rows) + 1) // 2
-        upper, lower = rows[: len(rows) - half], rows[half:]
-        ufunc(upper, lower, out=upper)
-        rows = rows[:half]
-    return rows
+    n_stacked = len(rows) // _SIDE_BY_SIDE * _SIDE_BY_SIDE
+    wide = rows[:n_stacked].reshape(-1, _SIDE_BY_SIDE * rows.shape[1])
+    return wide, rows[n_stacked:]
 
 
-def _column_sums(rows: FloatArray) -> FloatArray:
-    """Return the sum of each column; the rows are used up."""
-    return np.asarray(_folded(np.add, rows).sum(axis=0))
+def _by_column(ufunc: np.ufunc, rows: FloatArray) -> FloatArray:
+    """Combine the rows of a table, as `ufunc.reduce` does."""
+    wide, rest = _stacked(rows)
+    few = ufunc.reduce(wide).reshape(-1, rows.shape[1])
+    return np.asarray(ufunc.reduce(np.concatenate((few, rest)) if len(rest) else few))
 
 
 class _Tally:
@@ -156,14 +134,16 @@ class _Tally:
 
     def __init__(self, request: Request, k_factors: FloatArray) -> None:
         """Start before the first game."""
-        bins = (len(k_factors), request.n_bins + 1)
+        n_k_factors, n_bins = len(k_factors), request.n_bins + 1
         self.n_seen = 0
         self._request = request
         self.unit, margin = natural_margin(request.curve, request.scale)
         self._rules = Rules(k_factors / (2.0 * self.unit), margin)
         self._blocks = BlockSums(2 * len(k_factors), request.block_length)
         self._absolute: FloatArray = np.zeros(len(k_factors))
-        self._bins = _Bins(np.zeros(bins, dtype=np.intp), np.zeros(bins), np.zeros(bins))
+        self._bins = _Bins(*np.zeros((3, n_k_factors * n_bins)))
+        self._first_bins = np.tile(np.arange(n_k_factors) * n_bins, _SIDE_BY_SIDE)
+        self._room = aligned_empty((_GAMES_PER_PIECE, n_k_factors))
 
     def replay(self, leg: Leg, ratings: FloatArray) -> Iterator[int]:
         """Move ratings on through a leg, and yield the number of games so far now and then."""
@@ -176,8 +156,6 @@ class _Tally:
         level_of = games.periods if self._request.by_period else levels(games, cuts)
         plan = schedule(games, level_of, cuts)
         margins = 2.0 * games.scores - 1.0
-        longest = max(stop - first for first, stop in pairwise(cuts))
-        work = _Work.of_size(longest, *self._bins.n_games.shape)
         pieces = replay(
             plan,
             self._rules,
@@ -190,7 +168,9 @@ class _Tally:
         for piece, (first, stop) in zip(pieces, pairwise(cuts), strict=True):
             measured = n_before + first - self._request.burn_in
             if measured >= 0:
-                self._add(measured, piece, work.rows(len(piece.games)))
+                block = measured // self._blocks.length
+                for part in piece.parts(_GAMES_PER_PIECE):
+                    self._add(block, part)
             due = stop * len(self._absolute) // _UPDATES_PER_REPORT
             if due > reported or stop == games.n_games:
                 reported = due
@@ -208,48 +188,60 @@ class _Tally:
             cuts = np.unique(starts[after[after < len(starts)]]).tolist()
         return [*cuts, games.n_games]
 
-    def _add(self, measured: int, piece: Piece, work: _Work) -> None:
-        """Add what a piece's games contribute.
+    def _add(self, block: int, part: Piece) -> None:
+        """Add what some games of a block contribute.
 
-        Works on the piece's own arrays, and on margins throughout: the surprise is half a
-        difference of margins, and the favourite's side is that of the sign.
+        On margins throughout: the surprise is half a difference of margins, and the favourite's
+        side is that of the sign. Works in the part's own arrays as soon as they are not needed
+        any more: what is written once more is in the cache.
         """
-        margins, n_games = piece.margins, len(piece.margins)
-        one, two = work.one, work.two
-        surprise = np.subtract(margins, piece.expected_margins, out=one)
-        squares = _column_sums(np.square(surprise, out=two)) / 4
-        self._absolute += _column_sums(np.abs(surprise, out=one)) / 2
-        scored = np.multiply(np.sign(piece.differences, out=one), margins, out=one)
-        expected = np.abs(piece.expected_margins, out=piece.expected_margins)
-        log_odds = self._rules.margin.log_odds(np.abs(piece.differences, out=piece.differences))
-        # (1 - S) z - ln E with S = (1 + scored) / 2 and E = (1 + expected) / 2.
-        missed = np.subtract(1.0, scored, out=two)
-        log_losses = _column_sums(np.multiply(log_odds, missed, out=two)) / 2
-        # Logarithms of products: factors up to 2, of which 512 at most are one product.
-        products = _folded(np.multiply, np.add(expected, 1.0, out=two))
-        log_losses += n_games * math.log(2.0) - np.log(products).sum(axis=0)
-        block = measured // self._blocks.length
+        differences, expected, margins = part.differences, part.expected_margins, part.margins
+        n_games = len(margins)
+        surprise = np.subtract(margins, expected, out=self._room[:n_games])
+        squares = np.einsum("ij,ij->j", surprise, surprise)
+        self._absolute += _by_column(np.add, np.abs(surprise, out=surprise))
+        scored = np.multiply(np.sign(differences, out=surprise), margins, out=surprise)
+        spare = margins
+        np.abs(expected, out=expected)
+        # z (1 - S) - ln E - ln 2 with z = log(E / (1 - E)), S = (1 + scored) / 2 and
+        # E = (1 + expected) / 2. One logarithm of a product: 512 factors at most, and each at
+        # most 2.
+        half_log_odds = self._rules.margin.half_log_odds(np.abs(differences, out=differences))
+        missed = np.subtract(1.0, scored, out=spare)
+        log_losses = _by_column(np.add, np.multiply(half_log_odds, missed, out=spare))
+        log_losses -= np.log(_by_column(np.multiply, np.add(expected, 1.0, out=spare)))
         self._blocks.add(block, np.concatenate((log_losses, squares)), n_games)
-        self._add_to_bins(expected, scored, work)
+        self._add_to_bins(expected, scored, spare, differences.view(np.intp))
 
-    def _add_to_bins(self, expected: FloatArray, scored: FloatArray, work: _Work) -> None:
+    def _add_to_bins(
+        self, expected: FloatArray, scored: FloatArray, spare: FloatArray, bins: IntArray
+    ) -> None:
         """Add favourites' expected margins and margins to the bins of the calibration."""
         # A bin more than asked for: the favourite who expects exactly 1 falls into it.
-        in_bin = np.multiply(expected, self._request.n_bins, out=work.two)
-        np.copyto(work.bins, in_bin, casting="unsafe")
-        bins = np.add(work.bins, work.first_bins, out=work.bins).ravel()
-        for total, weights in zip(
-            self._bins, (None, expected.ravel(), scored.ravel()), strict=True
-        ):
-            in_bins = np.bincount(bins, weights, total.size)
-            np.add(total, in_bins.reshape(total.shape), out=total)
+        np.copyto(bins, np.multiply(expected, self._request.n_bins, out=spare), casting="unsafe")
+        wide, rest = _stacked(bins)
+        wide += self._first_bins
+        if len(rest):
+            rest += self._first_bins[: rest.shape[1]]
+        flat_bins, n_bins = bins.ravel(), self._bins.margins.size
+        self._bins.expected_margins[:] += np.bincount(flat_bins, expected.ravel(), n_bins)
+        # Games and margins in one sum, which goes through all bins as slowly as a third one.
+        np.add(scored, _ONE_GAME, out=scored)
+        margins = np.asarray(np.bincount(flat_bins, scored.ravel(), n_bins), dtype=np.float64)
+        n_games = np.rint(margins / _ONE_GAME)
+        margins -= n_games * _ONE_GAME
+        self._bins.n_games[:] += n_games
+        self._bins.margins[:] += margins
 
     def sums(self) -> Sums:
         """Return all sums, without blocks that no period begins in."""
         used = self._blocks.sizes > 0
+        sizes = self._blocks.sizes[used]
         log_losses, squares = np.hsplit(self._blocks.sums[used], 2)
+        log_losses += sizes[:, np.newaxis] * math.log(2.0)
+        tables = (total.reshape(len(self._absolute), -1) for total in self._bins)
         # The bin beyond the last joins the last.
-        bins = (
-            np.column_stack((table[:, :-2], table[:, -2:].sum(axis=1))) for table in self._bins
+        n_games, *bins = (np.column_stack((t[:, :-2], t[:, -2:].sum(axis=1))) for t in tables)
+        return Sums(
+            log_losses, squares / 4, sizes, self._absolute / 2, n_games.astype(np.intp), *bins
         )
-        return Sums(log_losses, squares, self._blocks.sizes[used], self._absolute, *bins)

@@ -10,8 +10,9 @@ from typing import NamedTuple
 import numpy as np
 
 from elo_core._checks import FloatArray, IntArray
+from elo_core._levels import levels
 from elo_core._margin import array_margin
-from elo_core._parallel import Rules, levels, rate_level, replay, schedule
+from elo_core._parallel import Rules, rate_level, replay, schedule
 from elo_core.expectation import ExpectationCurve
 from elo_core.games import Games
 

@@ -13,10 +13,8 @@ import numpy as np
 
 from elo_core._checks import FloatArray, IntArray
 from elo_core._margin import ArrayMargin
+from elo_core._room import aligned_empty
 from elo_core.games import Games
-
-_GAMES_PER_WINDOW = 4_096
-_MIN_WIDTH = 100  # with fewer games in a level a Python loop is faster than numpy
 
 
 class Schedule(NamedTuple):
@@ -57,53 +55,16 @@ class Piece(NamedTuple):
     expected_margins: FloatArray
     margins: FloatArray
 
-
-def levels(games: Games, cuts: list[int]) -> IntArray:
-    """Return the level of each game: above the last levels of its two players.
-
-    Every cut starts new levels, so that the games between two cuts stay together.
-    """
-    return np.fromiter(_levels(games, cuts), np.intp)
-
-
-def _levels(games: Games, cuts: list[int]) -> Iterator[int]:
-    """Yield the level of each game; levels are rising numbers, some of which may be missing."""
-    following = [0] * games.n_players
-    for first, stop in pairwise(cuts):
-        players = games.players[first:stop].tolist()
-        for player, opponent in zip(players, games.opponents[first:stop].tolist(), strict=True):
-            own, other = following[player], following[opponent]
-            # Half the time of max(). No level before the cut is above `first`.
-            level = own if own > other else other
-            level = level if level > first else first
-            following[player] = following[opponent] = level + 1
-            yield level
-
-
-def wide_levels(games: Games) -> IntArray | None:
-    """Return levels as `levels` does, without a Python loop; None where they are narrow.
-
-    A game is in the next level if it is the earliest that is left for both its players. Looked
-    for in windows of half as many games as there are players, in which few repeat.
-    """
-    level_of = np.empty(games.n_games, dtype=np.intp)
-    earliest = np.empty(games.n_players, dtype=np.intp)
-    window = min(max(1, games.n_players // 2), _GAMES_PER_WINDOW)
-    level = 0
-    for first in range(0, games.n_games, window):
-        left = np.arange(first, min(first + window, games.n_games))
-        allowed = level + window // _MIN_WIDTH
-        while len(left):
-            if level == allowed:
-                return None
-            pairs = np.column_stack((games.players[left], games.opponents[left]))
-            earliest[pairs] = games.n_games
-            np.minimum.at(earliest, pairs.ravel(), np.repeat(left, 2))
-            ready = (earliest[pairs] == left[:, np.newaxis]).all(axis=1)
-            level_of[left[ready]] = level
-            left = left[~ready]
-            level += 1
-    return level_of
+    def parts(self, n_games: int) -> "Iterator[Piece]":
+        """Yield the rows in parts of up to so many games."""
+        for first in range(0, len(self.games), n_games):
+            part = slice(first, first + n_games)
+            yield Piece(
+                self.games[part],
+                self.differences[part],
+                self.expected_margins[part],
+                self.margins[part],
+            )
 
 
 def schedule(games: Games, level_of: IntArray, cuts: list[int]) -> Schedule:
@@ -216,7 +177,8 @@ def replay(
     """
     rate = rate_together if by_period else rate_level
     rows = max(bounds[-1] - bounds[0] for bounds in plan.pieces)
-    differences, expected, all_margins = np.empty((3, rows, len(rules.half_k)))
+    shape = rows, len(rules.half_k)
+    differences, expected, all_margins = (aligned_empty(shape) for _table in range(3))
     margins, leads = rules.column(margins[plan.order]), rules.column(leads[plan.order])
     any_lead = bool(leads.any())
     rules = rules.in_rows(rows)

@@ -14,6 +14,7 @@ from elo_core import (
     LOGISTIC,
     NORMAL,
     ExpectationCurve,
+    _levels,
     _measuring,
     criterion,
     expected_score,
@@ -157,10 +158,14 @@ def test_k_factors_side_by_side_do_not_touch_each_other() -> None:
 
 
 def test_short_pieces_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pieces are for the cache: of 3 games each they give the same as of thousands."""
+    """Pieces are for the cache: of 3 games each they give the same as of thousands.
+
+    So many that their levels are looked for side by side, in two groups of them.
+    """
     games = pool(400, 6, spread=150)
     whole = [compare(games, [10, 30], by_period=by_period) for by_period in (False, True)]
     monkeypatch.setattr(_measuring, "_GAMES_PER_PIECE", 3)
+    monkeypatch.setattr(_levels, "_PLAYERS_SIDE_BY_SIDE", 70 * 7)
     pieces = [compare(games, [10, 30], by_period=by_period) for by_period in (False, True)]
     for one, other in zip(whole, pieces, strict=True):
         assert one.log_loss.means == pytest.approx(other.log_loss.means, abs=1e-12)
@@ -209,6 +214,22 @@ def test_calibration_bins_hold_favourites_whoever_is_named_first() -> None:
     assert bins.expected_scores[0, 3] == pytest.approx(0.8, abs=1e-4)
     assert bins.scores[0, 3] == 0.5
     assert np.isnan(bins.scores[0, [0, 1, 2, 4]]).all()
+
+
+def test_long_period_of_scores_that_are_no_halves() -> None:
+    """1,300 games at 4 : 1, rated together, of which the favourite takes 0.3 each: by hand."""
+    n_games = 1_300
+    games = Games.from_ids([0] * n_games, [1] * n_games, [0.3] * n_games, periods=[0] * n_games)
+    lead = 400 * math.log10(4)
+    compared = compare(games, [0, 5], initial_rating=[lead, 0], by_period=True, n_bins=4)
+
+    assert compared.calibration.n_games.tolist() == [[0, 0, n_games, 0]] * 2
+    assert compared.calibration.scores[:, 2] == pytest.approx(0.3, abs=1e-9)
+    assert compared.calibration.expected_scores[:, 2] == pytest.approx(0.8, abs=1e-9)
+    assert compared.log_loss.means == pytest.approx(
+        -0.3 * math.log(0.8) - 0.7 * math.log(0.2), abs=1e-9
+    )
+    assert compared.brier.means == pytest.approx(0.25, abs=1e-9)
 
 
 def test_certain_favourite_is_in_the_last_bin() -> None:

@@ -20,7 +20,7 @@ from elo_core import (
     rate_period,
 )
 from elo_core._checks import FloatArray
-from elo_core._parallel import wide_levels
+from elo_core._levels import wide_levels
 from elo_core.games import Games
 from elo_core.history import final_ratings, rate_history
 from tests import strategies as our

@@ -49,17 +49,17 @@ def test_margin_is_expected_score_minus_the_opponents(
 
 
 @pytest.mark.parametrize("curve", [LOGISTIC, NORMAL], ids=["logistic", "normal"])
-def test_log_odds_of_three_to_one(curve: ExpectationCurve) -> None:
+def test_half_log_odds_of_three_to_one(curve: ExpectationCurve) -> None:
     """Expected score 3/4: at 190.848502 points, or at 0.6744898 sd of 282.8427 points."""
     points = {LOGISTIC: 190.848501887865, NORMAL: 0.6744897501960817 * 200 * math.sqrt(2)}[curve]
-    odds = array_margin(curve, 400).log_odds(np.array([points, -points, 0.0]))
+    halves = array_margin(curve, 400).half_log_odds(np.array([points, -points, 0.0]))
 
-    assert odds == pytest.approx([math.log(3), -math.log(3), 0], abs=1e-12)
+    assert halves == pytest.approx([math.log(3) / 2, -math.log(3) / 2, 0], abs=1e-12)
 
 
-def test_log_odds_stay_finite_where_a_curve_rounds_to_0() -> None:
+def test_half_log_odds_stay_finite_where_a_curve_rounds_to_0() -> None:
     """A line reaches 0 and 1; a surprise there costs much, but not infinitely much."""
-    odds = array_margin(LinearCurve(), 400).log_odds(np.array([400.0, 5_000.0]))
+    halves = array_margin(LinearCurve(), 400).half_log_odds(np.array([400.0, 5_000.0]))
 
-    assert np.isfinite(odds).all()
-    assert (odds > 700).all()
+    assert np.isfinite(halves).all()
+    assert (halves > 350).all()
