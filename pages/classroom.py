@@ -4,7 +4,7 @@ from pathlib import Path
 
 import streamlit as st
 
-from pages.ui import document, link
+from pages.ui import document, hidden, link
 from pages.ui.classroom import (
     asked,
     asking,
@@ -83,5 +83,5 @@ elif not st.context.is_embedded:
     tiles.draw(here.id)
     asked.draw()
     embedding()
-with st.container(key="slot-steps"):
+with hidden.place():
     st.html(f"<script>{SCRIPT.read_text()}</script>", unsafe_allow_javascript=True)

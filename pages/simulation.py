@@ -56,14 +56,15 @@ def show_player(scenario: str) -> None:
     with first:
         player_view.show_one_run(settings, found)
     with main:
-        for name in PICTURES if picture == "all" else (picture,):
-            _title, key, show = PICTURES[name]
-            with st.container(key=key):
-                if name == "parts":
-                    at = int(scenarios.value(scenario, Key.AT))
-                    player_errors.show_late_and_noise(settings, found, at)
-                else:
-                    show(settings, found)
+        with st.container(key="pictures"):
+            for name in PICTURES if picture == "all" else (picture,):
+                _title, key, show = PICTURES[name]
+                with st.container(key=key):
+                    if name == "parts":
+                        at = int(scenarios.value(scenario, Key.AT))
+                        player_errors.show_late_and_noise(settings, found, at)
+                    else:
+                        show(settings, found)
         with st.container(key="procedure"):
             st.markdown(player_errors.procedure(settings))
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import streamlit as st
 
-from pages.ui import document, frame, link_state, picture_first
+from pages.ui import document, frame, hidden, link_state, picture_first
 from pages.ui.registry import DEFAULT_PAGE, PAGES
 from pages.ui.text import _, use_language
 
@@ -25,6 +25,7 @@ def _run() -> None:
     )
     st.logo(str(HERE / "static" / "wordmark.svg"), size="large")
     link_state.start()
+    hidden.make_place()
     language = frame.language_from_link()
     use_language(language)
     document.apply(language)

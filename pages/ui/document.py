@@ -5,7 +5,7 @@ from pathlib import Path
 
 import streamlit as st
 
-from pages.ui import palette
+from pages.ui import hidden, palette
 from pages.ui.text import RIGHT_TO_LEFT
 
 HERE = Path(__file__).parent
@@ -37,7 +37,7 @@ def apply(language: str) -> None:
     is_right_to_left = language in RIGHT_TO_LEFT
     st.html(f"<style>{_text('style.css')}{_text('rtl.css') if is_right_to_left else ''}</style>")
     st.html(palette.k_css())
-    with st.container(key="slot-document"):
+    with hidden.place():
         st.html(
             _LANGUAGE % {"language": language, "direction": "rtl" if is_right_to_left else "ltr"},
             unsafe_allow_javascript=True,

@@ -57,7 +57,7 @@ def around(page: PageInfo) -> Iterator[None]:
         st.markdown(_(page.question), width="stretch")
         _language_menu()
         link_place = st.container(width="content", key="copy-link")
-    notice_place = st.container(key="notices", horizontal=True, vertical_alignment="center")
+    notice_place = st.empty()
     yield
     link_place.html(_copy_button())
     _show_notices(notice_place)
@@ -123,7 +123,7 @@ def _show_notices(place: DeltaGenerator) -> None:
         }
         for control, got in rejected
     ]
-    with place:
+    with place.container(key="notices", horizontal=True, vertical_alignment="center"):
         st.html('<p class="notice" role="status">' + "<br>".join(map(html.escape, lines)) + "</p>")
         st.button(
             _("Close"),

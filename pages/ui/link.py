@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 import streamlit as st
 
+from pages.ui import hidden
 from pages.ui.link_state import Control, changed, check, note
 from pages.ui.numbers import compact, thousands
 from pages.ui.text import _, current_language, listed
@@ -129,7 +130,7 @@ def _hidden_text(key: str, fallback: str, usable: Callable[[str], bool]) -> str:
     if kept != fallback and not usable(kept):
         # Streamlit takes any text from the link; this drops it, a run later
         st.session_state[key] = fallback
-    with st.container(key=f"slot-{key}"):
+    with hidden.place():
         return st.text_input(key, value=fallback, key=key, bind="query-params")
 
 

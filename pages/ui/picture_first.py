@@ -8,13 +8,15 @@ Streamlit has no word for this. But its messages say where an element stands, so
 free as long as the place exists already: after a complete run of the same page.
 """
 
+import asyncio
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 
 import streamlit as st
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
+from streamlit.runtime import SessionClient, SessionClientDisconnectedError, get_instance
 from streamlit.runtime.scriptrunner_utils.script_run_context import (
     ScriptRunContext,
     get_script_run_ctx,
@@ -28,11 +30,54 @@ HEAD_START = 0.03  # seconds for the browser to draw the picture
 Place = tuple[int, ...]
 
 
+class _LateStatus:
+    """Stands where the server writes to a browser: "the script runs" waits for the picture.
+
+    At this word the browser goes over the whole page, to mark every element as an old one.
+    """
+
+    def __init__(self, client: SessionClient) -> None:
+        self._send = client.write_forward_msg
+        self._held: ForwardMsg | None = None
+        self.picture: Place = ()
+
+    def __call__(self, message: ForwardMsg) -> None:
+        """Take a message to the browser; any but the picture brings the status along."""
+        if message.session_status_changed.script_is_running:
+            self._held = message
+            asyncio.get_running_loop().call_later(LONGEST_WAIT, self.release)
+            return
+        if tuple(message.metadata.delta_path) != self.picture:
+            self.release()
+        self._send(message)
+
+    def release(self) -> None:
+        """Send the status, if it still waits."""
+        held, self._held = self._held, None
+        if held is not None:
+            with suppress(SessionClientDisconnectedError):  # nobody waits for it any more
+                self._send(held)
+
+
+def _late_status(context: ScriptRunContext) -> _LateStatus | None:
+    """Return what stands between the server and this run's browser; None where it has gone."""
+    client = get_instance().get_client(context.session_id)
+    if client is None:
+        return None
+    write = client.write_forward_msg
+    if isinstance(write, _LateStatus):
+        return write
+    late = _LateStatus(client)
+    client.write_forward_msg = late  # type: ignore[method-assign] # stands in its place
+    return late
+
+
 class _Sluice:
     """Stands where Streamlit's run sends its messages, and holds them back while it is closed."""
 
     def __init__(self, context: ScriptRunContext, drawn: tuple[str, frozenset[Place]]) -> None:
         self._context, self._send = context, context._enqueue  # noqa: SLF001 - no public name
+        self._status = _late_status(context)
         self._page, self._drawn_before = drawn
         self._held: list[ForwardMsg] = []
         self._is_open = not self._drawn_before
@@ -65,6 +110,8 @@ class _Sluice:
         if place not in self._drawn_before:
             self.open()
             return
+        if self._status is not None:
+            self._status.picture = place
         self._send(self._held.pop())
         self._picture_is_sent = True
         time.sleep(HAND_OVER)

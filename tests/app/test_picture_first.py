@@ -1,11 +1,13 @@
 """The order of a run's messages: what `picture_first` holds back, sends, and lets through."""
 
+import asyncio
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 import streamlit as st
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
+from streamlit.runtime import SessionClientDisconnectedError
 
 from pages.ui import picture_first
 
@@ -20,6 +22,21 @@ def message(place: tuple[int, ...]) -> ForwardMsg:
     return said
 
 
+class Browser:
+    """What the server writes to: the places of the messages, or the status, as they come."""
+
+    def __init__(self) -> None:
+        self.heard: list[object] = []
+        self.is_told = asyncio.Event()
+
+    def write_forward_msg(self, said: ForwardMsg) -> None:
+        """Take a message."""
+        is_status = said.WhichOneof("type") == "session_status_changed"
+        self.heard.append("status" if is_status else tuple(said.metadata.delta_path))
+        if is_status:
+            self.is_told.set()
+
+
 class Run:
     """A run of a page without Streamlit: what it sends, and when the reader was listened to."""
 
@@ -31,7 +48,12 @@ class Run:
         self.sent: list[tuple[int, ...]] = []
         self.n_stops_asked = 0
         self.state: dict[str, Any] = {picture_first.DRAWN: (page, drawn)} if drawn else {}
-        self.context = SimpleNamespace(_enqueue=self._send, yield_check=self._ask)
+        self.context = SimpleNamespace(
+            _enqueue=self._send, yield_check=self._ask, session_id="reader"
+        )
+        self.browsers: dict[str, Any] = {"reader": Browser()}
+        runtime = SimpleNamespace(get_client=self.browsers.get)
+        monkeypatch.setattr(picture_first, "get_instance", lambda: runtime)
         monkeypatch.setattr(picture_first, "get_script_run_ctx", lambda: self.context)
         monkeypatch.setattr(st, "session_state", self.state)
 
@@ -140,3 +162,91 @@ def test_a_page_without_a_picture_is_not_held_back_again(monkeypatch: pytest.Mon
         run.say(HEAD)
 
         assert run.sent == [HEAD, TABLE, HEAD]
+
+
+def runs(*, is_running: bool = True) -> ForwardMsg:
+    """Return the word that the script runs, or has ended."""
+    said = ForwardMsg()
+    said.session_status_changed.script_is_running = is_running
+    return said
+
+
+async def hear(run: Run, *messages: ForwardMsg) -> list[object]:
+    """Let the server write to the run's browser; return what it heard."""
+    for said in messages:
+        run.browsers["reader"].write_forward_msg(said)
+    heard: list[object] = run.browsers["reader"].heard
+    return heard
+
+
+def test_the_picture_is_drawn_before_every_element_is_marked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The browser went over the whole page at "the script runs", 30 ms before the picture."""
+    run = Run(monkeypatch)
+    with picture_first.run():
+        page(run)
+    messages = [runs(), *map(message, run.sent), runs(is_running=False)]
+
+    heard = asyncio.run(hear(run, *messages))
+    assert heard == [CHART, "status", HEAD, COLUMN, BOX, TABLE, "status"]
+
+
+def test_a_page_that_is_drawn_in_order_says_first_that_it_runs(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As Streamlit does it."""
+    run = Run(monkeypatch, drawn=None)
+    with picture_first.run():
+        page(run)
+
+    heard = asyncio.run(hear(run, runs(), *map(message, run.sent)))
+    assert heard == ["status", HEAD, COLUMN, BOX, CHART, TABLE]
+
+
+def test_long_work_without_a_word_is_seen_to_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Streamlit's menu offers Stop only to who knows that the script runs."""
+    run = Run(monkeypatch)
+    monkeypatch.setattr(picture_first, "LONGEST_WAIT", 0.0)
+    with picture_first.run():
+        pass
+
+    async def wait() -> list[object]:
+        heard = await hear(run, runs())
+        assert heard == []
+        await asyncio.wait_for(run.browsers["reader"].is_told.wait(), 60)
+        return heard
+
+    assert asyncio.run(wait()) == ["status"]
+
+
+def test_every_run_of_a_visit_has_one_late_status(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And not one around the other."""
+    run = Run(monkeypatch)
+    for _ in range(3):
+        with picture_first.run():
+            page(run)
+    late = run.browsers["reader"].write_forward_msg
+
+    assert isinstance(late, picture_first._LateStatus)
+    assert not isinstance(late._send, picture_first._LateStatus)
+
+
+def test_a_browser_that_has_gone_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before the run, or while the word waits."""
+    run = Run(monkeypatch)
+
+    def refuse(_said: ForwardMsg) -> None:
+        raise SessionClientDisconnectedError
+
+    run.browsers["reader"].write_forward_msg = refuse
+    with picture_first.run():
+        page(run)
+    late = run.browsers["reader"].write_forward_msg
+    late._held = runs()
+    late.release()
+    run.browsers.clear()
+    with picture_first.run():
+        page(run)
+
+    assert run.sent == [CHART, HEAD, COLUMN, BOX, TABLE] * 2

@@ -87,10 +87,11 @@ def in_picture(part: Any, *, read: bool = False) -> Iterator[str]:
 def on_screen(visit: Visit) -> Iterator[str]:
     """Yield every text of a page that a reader may meet."""
     yield from visit.sources()
+    hidden = {id(node) for node in visit.nodes("hidden")}
     for node in visit.nodes():
         proto: Any = getattr(node, "proto", None)
-        if node.type == "text_input" and f"slot-{node.key}" in visit.names():
-            continue  # carries a choice's id, and is hidden
+        if id(node) in hidden:
+            continue
         for name in ("label", "help", "alt", "placeholder"):
             yield str(getattr(proto, name, ""))
         yield from getattr(node, "options", [])

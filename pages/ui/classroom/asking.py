@@ -6,12 +6,14 @@ forgets what is not drawn.
 
 import html
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from pages.ui import link
 from pages.ui.classroom.place import Place
+from pages.ui.hidden import place as hidden_place
 from pages.ui.lessons import LESSONS
 from pages.ui.lessons.lesson import HANDS, NO_GUESS, Ask, ChoiceAsk, Lesson, NumberAsk
 from pages.ui.text import _, ltr
@@ -28,9 +30,7 @@ def settings(lesson: Lesson, *, hidden: bool) -> tuple[float, ...]:
     """Draw the numbers that the class may change, and return them."""
     if not lesson.settings:
         return ()
-    with st.container(key="slot-settings" if hidden else "lesson-settings", horizontal=True,
-        vertical_alignment="bottom",
-    ):  # fmt: skip
+    with _place("lesson-settings", hidden=hidden, horizontal=True, vertical_alignment="bottom"):
         return tuple(
             float(
                 link.number(
@@ -49,14 +49,14 @@ def class_list(lesson: Lesson, *, hidden: bool) -> str:
     label = _("%(question)s: all guesses, in any order, without names") % {
         "question": lesson.text(lesson.asks[0].label)
     }
-    with st.container(key=f"slot-kept-{key}" if hidden else f"class-{key}"):
+    with _place(f"class-{key}", hidden=hidden):
         return link.text_area(key, label, height=130, placeholder="20 35 60 …")
 
 
 def hands(lesson: Lesson, ask: ChoiceAsk, *, hidden: bool) -> tuple[int, ...]:
     """Draw a count of raised hands for each option and return the counts."""
     name = f"{HANDS}-{lesson.id}"
-    with st.container(key=f"slot-kept-{name}" if hidden else f"class-{name}", horizontal=True):
+    with _place(f"class-{name}", hidden=hidden, horizontal=True):
         return tuple(
             link.number(
                 lesson.hands_key(option), lesson.text(option.label), default=0, minimum=0,
@@ -85,9 +85,19 @@ def keep(here: Place) -> None:
             class_list(lesson, hidden=True)
 
 
+def _place(
+    key: str, *, hidden: bool, horizontal: bool = False, gap: Literal["small"] | None = "small"
+) -> DeltaGenerator:
+    """Return where a question is drawn."""
+    if hidden:
+        return hidden_place()
+    alignment: Literal["bottom", "top"] = "bottom" if horizontal else "top"
+    return st.container(key=key, horizontal=horizontal, vertical_alignment=alignment, gap=gap)
+
+
 def _guess(lesson: Lesson, ask: Ask, *, hidden: bool) -> float | None:
     key = lesson.guess_key(ask)
-    with st.container(key=f"slot-kept-{key}" if hidden else f"guess-{key}", gap=None):
+    with _place(f"guess-{key}", hidden=hidden, gap=None):
         if isinstance(ask, ChoiceAsk):
             return _choice(lesson, ask, key)
         return _number(lesson, ask, key)

@@ -222,8 +222,9 @@ def show(scenario: str) -> None:
     with first:
         show_run(settings, found)
     with main:
-        for name in SHOW if picture == "all" else (picture,):
-            with st.container(key=f"section-pool-{name}"):
-                SHOW[name](settings, found)
+        with st.container(key="pictures"):
+            for name in SHOW if picture == "all" else (picture,):
+                with st.container(key=f"section-pool-{name}"):
+                    SHOW[name](settings, found)
         with st.container(key="procedure"):
             st.markdown(procedure(settings, found))
