@@ -68,7 +68,7 @@ def _late_status(context: ScriptRunContext) -> _LateStatus | None:
     if isinstance(write, _LateStatus):
         return write
     late = _LateStatus(client)
-    client.write_forward_msg = late  # type: ignore[method-assign] # stands in its place
+    client.write_forward_msg = late  # type: ignore[method-assign, assignment] # in its place
     return late
 
 

@@ -30,7 +30,7 @@ def settings(lesson: Lesson, *, hidden: bool) -> tuple[float, ...]:
     """Draw the numbers that the class may change, and return them."""
     if not lesson.settings:
         return ()
-    with _place("lesson-settings", hidden=hidden, horizontal=True, vertical_alignment="bottom"):
+    with _place("lesson-settings", hidden=hidden, horizontal=True):
         return tuple(
             float(
                 link.number(
