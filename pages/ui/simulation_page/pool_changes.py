@@ -105,8 +105,8 @@ def show_inflation(settings: PoolSettings, found: PoolResults) -> None:
 def _why(settings: PoolSettings) -> str:
     """Say what moves the sum, and what does not."""
     text = _(
-        "Left: above zero is inflation, below it deflation. One K for all: games only move "
-        "points from one player to another."
+        "A mean rating above the mean true strength is inflation, below it deflation. One K "
+        "for all: games only move points from one player to another."
     )
     if settings.turnover is not None:
         text += " " + _(

@@ -109,7 +109,7 @@ def show_spread(settings: PoolSettings, found: PoolResults) -> None:
             "best": k_span(k[best]), "ties": closest_findings.tied(k, ties),
             "share": percent(float(order[best])),
         },
-        _("Left: how much of the true differences the ratings show. Right: how many pairs stand "
+        _("How much of the true differences the ratings show, and how many pairs stand "
           "in the true order.") + _dashed(found),
         badge,
     )  # fmt: skip
