@@ -131,6 +131,14 @@ def test_changes_draw_a_hollow_guess_and_a_filled_truth() -> None:
     assert 30.39 in bars
 
 
+@pytest.mark.parametrize("truth", [None, -15.19])
+def test_a_guessed_change_keeps_its_sign_in_front(truth: float | None) -> None:
+    """In Arabic a bare -30 would be read 30-."""
+    info = ChangesInfo((Change("B", guess=-30.0, truth=truth),), 45.0, "change")
+
+    assert "\u2066−30\u2069" in words(plain(lesson_changes.plot_changes(info)))
+
+
 @pytest.mark.parametrize(("direction", "sign"), [(1.0, 1), (0.0, 0), (-1.0, -1)])
 def test_a_guessed_direction_has_no_size(direction: float, sign: int) -> None:
     """Up, no change, down: drawn on its side, with a question mark for how far."""

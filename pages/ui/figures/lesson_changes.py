@@ -71,14 +71,14 @@ def _change(x: int, change: Change, reach: float) -> tuple[list[parts.Dict], lis
         if change.guess is not None:
             labels.append(
                 marks.guess_label(
-                    numbers.signed(change.guess, 0), x + WIDTH / 2, change.guess,
+                    ltr(numbers.signed(change.guess, 0)), x + WIDTH / 2, change.guess,
                     xanchor="left", xshift=6,
                 )
             )  # fmt: skip
     elif change.guess is not None:
         labels.append(
             marks.guess_label(
-                numbers.signed(change.guess, 0), x, change.guess,
+                ltr(numbers.signed(change.guess, 0)), x, change.guess,
                 yanchor="bottom" if change.guess > 0 else "top", bgcolor=None,
             )
         )  # fmt: skip
