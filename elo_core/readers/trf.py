@@ -16,12 +16,13 @@ from elo_core.readers.table import Judgement, Progress, Row, Table, tabulated
 HEADER = ("Date", "Round", "White", "Black", "Result", "WhiteElo", "BlackElo", "Event")
 _WHITE, _RESULT = HEADER.index("White"), HEADER.index("Result")
 
-_RECOGNISED = re.compile(r"^001 [ \d]{3}\d .{6}\S", re.MULTILINE)
+_RECOGNISED = re.compile(r"^001 [ \d]{3}\d .{5,6}\S", re.MULTILINE)
 _NAME, _RATING, _FIRST_ROUND, _ROUND_WIDTH = slice(14, 47), slice(48, 52), 91, 10
 _POINTS_AND_PLACE = re.compile(r"[ \d]\d\.[05] [ \d]{4}(?=  |$)")
 _PLACE_ENDS = 89
 _ENTRY = re.compile(r"(?=.{4} )( *[0-9]*) ([wb\- ])(?: (.))?", re.IGNORECASE)
 _SHORT_DATE = re.compile(r"(\d{2}|\d{4})[/.](\d{2})[/.](\d{2})")
+_YEAR = re.compile(r"\d{4}")
 
 _RESULTS = {"1": "1-0", "0": "0-1", "=": "1/2-1/2"}
 _OTHER_SIDE = {"1": "0", "0": "1", "=": "=", "W": "L", "L": "W", "D": "D"}
@@ -53,6 +54,7 @@ class _Player:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Tournament:
     name: str = ""
+    years: set[str] = field(default_factory=set)
     dates: list[str] = field(default_factory=list)
     players: dict[int, _Player] = field(default_factory=dict)
     damaged: list[tuple[int, str]] = field(default_factory=list)
@@ -97,9 +99,11 @@ def _tournaments(text: str) -> list[_Tournament]:
         if code == "012":
             name = content[4:].strip()
             found.append(_Tournament(name=name))
+        elif code in {"042", "052"}:  # first and last day
+            found[-1].years.update(year[2:] for year in _YEAR.findall(content[4:]))
         elif code == "132":
             found[-1].dates.extend(
-                _iso(content[start : start + _ROUND_WIDTH - 1])
+                content[start : start + _ROUND_WIDTH - 1].strip()
                 for start in range(_FIRST_ROUND, len(content), _ROUND_WIDTH)
             )
         elif code == "001":
@@ -108,6 +112,8 @@ def _tournaments(text: str) -> list[_Tournament]:
                 found[-1].players[int(rank)] = _player(line, content)
             else:
                 found[-1].damaged.append((line, content))
+    for tournament in found:
+        tournament.dates[:] = _iso(tournament)
     return found
 
 
@@ -137,13 +143,25 @@ def _player(line: int, content: str) -> _Player:
     return _Player(line=line, name=name, rating=rating, entries=entries, damaged=damaged)
 
 
-def _iso(text: str) -> str:
-    """Return a round's date, written YY/MM/DD, in the form that needs no guessing."""
-    match = _SHORT_DATE.fullmatch(text.strip())
-    if match is None:
-        return text.strip()
-    year = match[1] if len(match[1]) > 2 else f"20{match[1]}"  # noqa: PLR2004 - digits
-    return f"{year}-{match[2]}-{match[3]}"
+def _iso(tournament: _Tournament) -> list[str]:
+    """Return the rounds' dates, written YY/MM/DD, in the form that needs no guessing.
+
+    Some programs write DD/MM/YY. It is believed where only so all are of the tournament's years.
+    """
+    found = [_SHORT_DATE.fullmatch(text) for text in tournament.dates]
+    dates = [match.groups() for match in found if match]
+    day_first = {date[2] for date in dates} <= tournament.years and not (
+        {date[0][-2:] for date in dates} <= tournament.years
+    )
+    return [
+        _date(*(match.groups()[::-1] if day_first else match.groups())) if match else text
+        for text, match in zip(tournament.dates, found, strict=True)
+    ]
+
+
+def _date(year: str, month: str, day: str) -> str:
+    century = "" if len(year) > 2 else "20"  # noqa: PLR2004 - digits
+    return f"{century}{year}-{month}-{day}"
 
 
 _Pairing = tuple[Row, Judgement | None]

@@ -88,6 +88,38 @@ def test_dates_of_the_rounds() -> None:
     assert result.games["event"].tolist() == ["Club championship"] * 2
 
 
+@pytest.mark.parametrize(
+    ("first_day", "written", "meant"),
+    [
+        ("2024/01/05", ("05/01/24", "12/01/24"), ["2024-01-05", "2024-01-12"]),
+        ("27.12.2024", ("27/12/24", "03/01/25"), ["2024-12-27", "2025-01-03"]),
+        ("2024/01/05", ("24/01/05", "24/01/12"), ["2024-01-05", "2024-01-12"]),
+        ("2024/02/24", ("24/02/24", "24/02/25"), ["2024-02-24", "2024-02-25"]),
+        ("", ("05/01/24", "12/01/24"), ["2005-01-24", "2012-01-24"]),
+    ],
+)
+def test_round_dates_that_start_with_the_day(
+    first_day: str, written: tuple[str, str], meant: list[str]
+) -> None:
+    """Some programs write them so: 5 January 2024 was 24 January 2005."""
+    sample = text(
+        f"042 {first_day}",
+        "052 2025/01/03" if first_day.endswith("12.2024") else "052",
+        f"{'132':<91}{written[0]:<10}{written[1]}",
+        player(1, "Asha", "0002 w 1", "0002 b ="),
+        player(2, "Bilal", "0001 b 0", "0001 w ="),
+    )
+
+    assert dates(read_games(sample)) == meant
+
+
+def test_names_of_one_letter() -> None:
+    """Such a report was a table with columns of spaces: its points were scores."""
+    sample = text(player(1, "A", "0002 w 1"), player(2, "B", "0001 b 0"))
+
+    assert games(read_games(sample)) == [("A", "B", 1.0)]
+
+
 def test_dates_of_the_rounds_that_are_none() -> None:
     """Years of four digits are read as well; a word is an impossible date."""
     dates_line = f"{'132':<91}{'2024/1/5':<10}{'tomorrow'}"
