@@ -15,10 +15,9 @@ _ROWS = 200
 _OF_TWO = frozenset(Layout) - {Layout.OWN_HISTORY, Layout.PLAYER_ROWS}
 _MIN_PLAYERS = 3
 _SHARE = 0.6
-_DIAGONAL = frozenset(
-    ("", "*", "x", "-", "--", "#", "■", "█", "●", "\\", "/", "***", "xxx", "n/a")
-)
-_CELL = re.compile(r"|[01=+wld*x-]|\.5|0\.5|1/2|\d(?:\.5)?|\d(?:\.5)?[-:]\d(?:\.5)?|[01=]{2,4}")
+_DIAGONAL = re.compile(r"[*x#■█●]*|--?|[\\/]|n/a")
+_POINTS = r"(?:\d(?:\.5)?|\.5)"
+_CELL = re.compile(rf"|[=+wld*x-]|1/2|{_POINTS}(?: ?[-:] ?{_POINTS})?|(?:[01=]|\.5){{2,4}}")
 _NO_OPPONENT = frozenset(("", "w", "b"))
 """The colour alone, as a second line of a player has it."""
 _PLAYED_AGAINST = re.compile(
@@ -55,11 +54,13 @@ def is_cross_table(table: Table) -> bool:
         for column in table.columns
     ]
     names = [folded(plain(name)) for name in table.header]
-    if _names_stand_above(names, grid):
+    below = [cells[1:] for cells in grid]
+    first_row = [cells[0] for cells in grid]  # the header, where it was not taken for one
+    if _names_stand_above(names, grid) or _names_stand_above(first_row, below):
         return True
     return not _names_games(table) and (
         (n_rows == len(table) and _has_diagonal(grid))
-        or (n_rows == len(table) and _has_diagonal([cells[1:] for cells in grid]))  # a header
+        or (n_rows == len(table) and _has_diagonal(below))  # a header
         or _rounds_name_opponents(grid)
     )
 
@@ -93,9 +94,9 @@ def _has_diagonal(grid: Sequence[Sequence[str]]) -> bool:
         ]
         if (
             n_players >= _MIN_PLAYERS
-            and all(cell in _DIAGONAL for cell in diagonal)
+            and all(map(_DIAGONAL.fullmatch, diagonal))
             and all(_CELL.fullmatch(cell) for cell in others)
-            and sum(cell not in _DIAGONAL for cell in others) >= _SHARE * len(others)
+            and sum(not _DIAGONAL.fullmatch(cell) for cell in others) >= _SHARE * len(others)
         ):
             return True
     return False

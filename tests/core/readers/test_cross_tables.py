@@ -30,11 +30,29 @@ CHESS_RESULTS = (
     "4;Dao;2b0;3w0;0",
 )
 OTHER_ORDER = (",Chai,Asha,Bilal", "Asha,1,,0.5", "Bilal,1,0.5,", "Chai,,0,0")
+RESULTS_UNDER_NAMES = (",Asha,Bilal,Chai", "Asha,X,1-0,½-½", "Bilal,0-1,X,1-0", "Chai,½-½,0-1,X")
+TWO_GAMES_IN_A_CELL = (
+    "    Name     1   2   3   Total",
+    "1. Asha      ##  1½  2   3½",
+    "2. Bilal     0½  ##  1½  2",
+    "3. Chai      00  0½  ##  ½",
+)
 NO_HEADER = ("Asha,,1,0", "Bilal,0,,1", "Chai,1,0,")
 
 
 @pytest.mark.parametrize(
-    "lines", [ROUND_ROBIN, NAMES_ABOVE, DOUBLE_ROUND, SWISS, CHESS_RESULTS, OTHER_ORDER, NO_HEADER]
+    "lines",
+    [
+        ROUND_ROBIN,
+        NAMES_ABOVE,
+        DOUBLE_ROUND,
+        SWISS,
+        CHESS_RESULTS,
+        OTHER_ORDER,
+        RESULTS_UNDER_NAMES,
+        TWO_GAMES_IN_A_CELL,
+        NO_HEADER,
+    ],
 )
 def test_cross_tables_are_refused(lines: tuple[str, ...]) -> None:
     """One problem for the whole file, and all its rows refused."""
