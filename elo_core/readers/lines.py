@@ -17,6 +17,12 @@ _SIDE = r"(?:\d+(?:[.,]\d)?|½|1/2|\d+½)"
 _DASH = r"[-\u2010-\u2015\u2212:]"
 _RESULT = rf"(?P<result>{_SIDE}\s?{_DASH}\s?{_SIDE}|½|\*)"
 _START = r"\s*(?:(?P<date>\d{1,4}[-./]\d{1,2}[-./]\d{1,4})[,:]?\s+)?(?:#?\d{1,3}[.)]\s+)?"
+_IN_A_CHAT = re.compile(
+    r"^[\s\u200e]*\[?(?P<date>\d{1,4}[-./]\d{1,2}[-./]\d{1,4}),?\s+\d{1,2}:\d{2}(?::\d{2})?"
+    r"(?:\s?[ap]\.?m\.?)?\]?\s+(?:-\s+)?[^:]{1,40}:\s+",
+    re.IGNORECASE,
+)
+"""When a message was written and by whom, as a chat is exported; the game stands behind it."""
 _BETWEEN = re.compile(rf"{_START}(?P<white>.*\S)\s+{_RESULT}\s+(?P<black>\S.*?)\s*")
 _AFTER = re.compile(
     rf"{_START}(?P<white>.*?\S)(?:\s+{_DASH}\s+|\s+(?:vs?\.?|gegen|बनाम|ضد|พบ)\s+)"
@@ -100,6 +106,7 @@ class _Told(NamedTuple):
 def _match(line: str) -> _Told | None:
     if len(line) > _MAX_LENGTH:
         return None
+    line = _IN_A_CHAT.sub(r"\g<date> ", line, count=1)
     for form in _FORMS:
         found = form.fullmatch(line)
         if found:

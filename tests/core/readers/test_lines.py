@@ -73,3 +73,19 @@ def test_file_called_csv_is_never_read_as_sentences() -> None:
 
     assert read_games(sample, filename="games.csv").understood.file_format is not FileFormat.LINES
     assert len(read_games(sample, filename="games.txt").games) == 2
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "[15/01/2024, 18:03:11] Bilal: Asha 1-0 Bilal",
+        "\u200e[15.01.24, 6:03\u202fPM] Bilal Roy: Asha 1-0 Bilal",
+        "15/01/2024, 18:03 - +91 98765 43210: Asha beat Bilal",
+        "1/15/24, 6:03 p.m. - Bilal: Asha vs Bilal: 1-0",
+    ],
+)
+def test_messages_of_an_exported_chat(line: str) -> None:
+    """Time and sender belonged to the first player's name."""
+    result = read_games(text(line))
+
+    assert (games(result), dates(result)) == ([("Asha", "Bilal", 1.0)], ["2024-01-15"])
