@@ -129,7 +129,8 @@ TOLD_OF_A_SIDE: Mapping[str, str] = {
     "अंक|गोल|स्कोर|أهداف|نقاط|คะแนน|ประตู|แต้ม",
     "rating": "rating|elo|rtg|elo rating|mmr|dwz|elo pre|रेटिंग|تصنيف|เรตติ้ง|เรตติง",
     "won": "won|wins|win",
-    "name": "name|player|player name|team|team name|model|user|username|user name|no|id|club|side|"
+    "name": "name|player|player name|team|team name|model|user|username|user name|no|id|team id|"
+    "player id|club|side|"
     "का नाम|नाम|اسم|ชื่อ",
 }
 """What may be told of a side, before or after its word: "white rating", "Punkte Weiß"."""
@@ -159,15 +160,18 @@ WORDS: Mapping[Role, str] = {
     Role.OPPONENT_SCORE: "loser score|loser points|loser goals|pts l|"
     "ftag|ag|agoals|their score|goals against|ga|pa|points against|against",
     Role.WINNER: "winner|1st|winning player|winning team|winner name|won by|who won|victor|sieger|"
-    "preference|preferred|preferred model|better model|vote|"
+    "preference|preferred|preferred model|better model|chosen model|vote|"
     "gewinner|विजेता|जीतने वाला|الفائز|فائز|المنتصر|ผู้ชนะ|ทีมชนะ|ทีมที่ชนะ|ฝ่ายชนะ",
-    Role.LOSER: "loser|loser tie|2nd|losing player|losing team|loser name|lost by|defeated|"
+    Role.LOSER: "loser|loser tie|2nd|losing player|losing team|loser name|rejected model|"
+    "lost by|defeated|"
     "verlierer|हारने वाला|पराजित|उपविजेता|الخاسر|خاسر|المهزوم|ผู้แพ้|ทีมแพ้|ทีมที่แพ้|ฝ่ายแพ้",
     Role.DRAW: "draw|is draw|drawn|tie|is tie|tied|winner tie|remis|unentschieden|"
     "ड्रॉ|बराबरी|बराबर|تعادل|التعادل|เสมอ|ผลเสมอ",
-    Role.PLAYER_WON: "winner model a|white won|white wins|home win|home won|a won|a wins|won|win",
+    Role.PLAYER_WON: "winner model a|white won|white wins|home win|home won|home team wins|"
+    "home team won|a won|a wins|won|win",
     Role.OPPONENT_WON: "winner model b|black won|black wins|away win|away won|b won|b wins",
-    Role.PLAYER_RATING: "rating|elo|rtg|my rating|own rating|रेटिंग|मेरी रेटिंग|التصنيف|تصنيفي|"
+    Role.PLAYER_RATING: "rating|elo|rtg|my rating|own rating|my elo|own elo|"
+    "रेटिंग|मेरी रेटिंग|التصنيف|تصنيفي|"
     "เรตติ้ง|เรตติ้งของฉัน",
     Role.OPPONENT_RATING: "opp rating|opp elo|opp rtg|rating opp|vs rating|تصنيف الخصم|"
     "تصنيف المنافس|ro|gegner elo|gegner dwz",
@@ -185,7 +189,7 @@ WORDS: Mapping[Role, str] = {
     Role.PLACE: "place|placement|placing|finish|finishing position|rank|platz|स्थान|रैंक|المركز|"
     "الترتيب|อันดับ|อันดับที่",
     Role.STATUS: "status|match status|game status|fixture status|status short|termination|"
-    "played|is played|completed|is completed|finished|is finished|"
+    "played|is played|completed|is completed|finished|is finished|comment|comments|remark|remarks|"
     "स्थिति|الحالة|สถานะ",
     Role.RATED: "rated|is rated|rated game|game rated|counts for rating|elo rated|gewertet|"
     "elo gewertet|रेटेड|रेटेड गेम|محتسبة|محتسبة في التصنيف|คิดเรตติ้ง|เกมที่คิดเรตติ้ง",

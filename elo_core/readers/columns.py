@@ -52,9 +52,8 @@ def _ranked(words: Iterable[str]) -> dict[str, int]:
 
 
 _ROLES = {role: _ranked(words.split("|")) for role, words in WORDS.items()}
-_KINDS = {kind: frozenset(_ranked(words.split("|"))) for kind, words in TOLD_OF_A_SIDE.items()}
-_TWINS = {kind: tuple(_ranked(words.split("|"))) for kind, words in TOLD_OF_A_SIDE.items()}
-_TWINS["score"] += ("g",)  # goals, but "G1" and "G2" are games
+_KINDS = {kind: tuple(_ranked(words.split("|"))) for kind, words in TOLD_OF_A_SIDE.items()}
+_TWINS = _KINDS | {"score": (*_KINDS["score"], "g")}  # goals, but "G1" and "G2" are games
 _PAIRS = [(normal_name(one), normal_name(two)) for one, two in [*SIDES, *SUBJECTS]]
 _SIDE_WORDS = frozenset(side for pair in _PAIRS for side in pair)
 _NEVER_ALONE = frozenset(("1", "2", "i", "ii", "one", "two"))
@@ -68,6 +67,10 @@ _THIRD = re.compile(
     r"|(?:winner|loser|winners|losers|white|black) (?:player )?[2-9]"
     r"|3rd|third|third player"
 )
+
+
+_BRIDGE = frozenset(("north", "south", "east", "west"))
+"""Four players at one table, and "north" and "south" are partners."""
 
 
 @lru_cache(maxsize=1_024)  # each row of a file's beginning may be its header, by each delimiter
@@ -125,7 +128,12 @@ def assigned(header: Sequence[str]) -> dict[Role, str]:
         dates = [name for name in free if _DATE_WORDS & set(names[name].split())]
         if dates and "birth" not in names[dates[0]]:
             roles[Role.DATE] = dates[0]
-    third = [name for name, normal in names.items() if _THIRD.fullmatch(normal)]
+    at_a_table = set(names.values()) >= _BRIDGE
+    third = [
+        name
+        for name, normal in names.items()
+        if _THIRD.fullmatch(normal) or (at_a_table and normal == "east")
+    ]
     return _completed(roles, names) | ({Role.THIRD_PLAYER: third[0]} if third else {})
 
 
@@ -193,7 +201,7 @@ def _completed(roles: dict[Role, str], names: Mapping[str, str]) -> dict[Role, s
     return roles
 
 
-_ANYBODYS_RATING = _KINDS["rating"] | {normal_name("التصنيف")}
+_ANYBODYS_RATING = {*_KINDS["rating"], normal_name("التصنيف")}
 """Where a file names no player, one's own rating would be called one's own."""
 
 

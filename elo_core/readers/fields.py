@@ -136,10 +136,20 @@ def notation_of(fields: Fields, column: Column) -> Notation:
     """Return how a column of results writes them: as given, or guessed from all its labels."""
     if fields.notation is not None:
         return fields.notation
-    counts = column.counts()
+    counts = np.bincount(column.codes[_of_games(fields)], minlength=len(column.distinct))
     labels = {value: int(n) for value, n in zip(column.distinct, counts, strict=True) if n}
     sides = (fields.roles.get(Role.PLAYER, ""), fields.roles.get(Role.OPPONENT, ""))
     return guess_notation(labels, sides=sides, names_winner=column is fields.column(Role.WINNER))
+
+
+def _of_games(fields: Fields) -> NDArray[np.bool_]:
+    """Return which rows have all their players: the others may hold sums."""
+    complete = np.ones(len(fields.table), np.bool_)
+    for role in (Role.PLAYER, Role.OPPONENT):
+        column = fields.column(role)
+        if column is not None:
+            complete &= column.where(bool)
+    return complete
 
 
 def told_scores(fields: Fields) -> tuple[FloatArray, NDArray[np.int8], int]:

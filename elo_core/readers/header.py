@@ -157,7 +157,9 @@ def _stands_above_others(cells: Sequence[str], below: Sequence[Sequence[str]]) -
 
 def _heading(rows: Sequence[Row], place: int, width: int) -> Heading:
     line, cells = rows[place]
-    padded = [*cells, *[""] * width][: min(max(used_width(cells), width), MAX_COLUMNS)]
+    room = min(len(cells), max(used_width(row) for _, row in rows))  # columns without a name
+    wanted = max(used_width(cells), width, room)
+    padded = [*cells, *[""] * width][: min(wanted, MAX_COLUMNS)]
     return Heading(distinct_names(padded), line, place + 1)
 
 

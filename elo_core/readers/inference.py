@@ -80,7 +80,8 @@ def inferred(
         free = {name: kind for name, kind in free.items() if not _is_no_result(columns[name])}
     found = _Found(roles=dict(roles), free=free, wanted=wanted)
     found.take(Role.DATE, *found.holding("date"))
-    if not found.has(Role.RESULT, Role.WINNER, Role.PLAYER_SCORE):
+    marked = found.has(Role.PLAYER_WON) and found.has(Role.OPPONENT_WON, Role.DRAW)
+    if not marked and not found.has(Role.RESULT, Role.WINNER, Role.PLAYER_SCORE):
         _find_result(found, columns)
     if not (found.has(Role.WINNER) and found.has(Role.LOSER)):
         _find_players(found, columns)

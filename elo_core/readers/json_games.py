@@ -265,7 +265,7 @@ def _plain_record(value: Json) -> dict[str, str]:
 _SIDES = {
     f"{noun}s": noun
     for noun in ("player", "team", "model", "participant", "competitor", "opponent", "name")
-} | {"scores": "score", "score": "score", "goals": "goals", "points": "points"}
+} | {"scores": "score", "score": "score", "goals": "goals", "points": "points", "ft": "ft"}
 """Lists of the two sides, and what one of them is called; other lists are passed over."""
 
 

@@ -51,7 +51,7 @@ SIGNED_NUMBER = re.compile(r"[+-]?(?:\d{1,15}(?:\.\d*)?|\.\d+)")
 FORFEIT = re.compile(
     r"(?:1-0|0-1|1:0|0:1|0-0|\.5-\.5|1|0|w|l|win|loss) ?[-(]?(?:ff?|k|wo|w/o|forfeit|kampflos)\)?"
     r"|(?:ff?|wo|w/o|forfeit)[- ](?:w|l|win|loss|won|lost)|[01]f[-:][01]f"
-    r"|(?=.*\+)[+-] ?[-:/ ] ?[+-]|\+-|-\+|-[:/]-|- - -"
+    r"|[wb]\+f(?:orfeit)?|(?=.*\+)[+-] ?[-:/ ] ?[+-]|\+-|-\+|-[:/]-|- - -"
 )
 _HOW = re.compile(r" (?:by|on|durch) [a-z .]+$| (?:is|was) (?:better|preferred)$")
 """Of "white won on time" and "A is better"; who won, and whether it was played, stands before."""

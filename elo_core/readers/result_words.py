@@ -31,7 +31,7 @@ SECOND_WON = (
 
 DRAW = (
     "d|draw|drawn|drew|i drew|we drew|both good|both are good|"
-    "jigo|draws|t|tie|tied|ties|=|=-=|stalemate|even|remis|unentschieden|"
+    "jigo|draws|t|tie|tied|ties|tie (inconsistent)|=|=-=|stalemate|even|remis|unentschieden|"
     "ड्रॉ|ड्रा|बराबर|बराबरी|अनिर्णीत|"
     "تعادل|التعادل|متعادل|متعادلان|"
     "เสมอ|ผลเสมอ|เสมอกัน"

@@ -4,6 +4,7 @@ A million rows have few distinct results, dates and names. Whatever is read, is 
 distinct value.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -26,6 +27,7 @@ Judgement = tuple[ProblemKind, int]
 Progress = Callable[[float], None]
 """Is called with the share of the work that is done, from 0 to 1; may raise, to stop."""
 
+_COPY = re.compile(r" \(\d+\)$")
 _CHUNK = 1_000
 """Rows turned into columns at a time. Measured: with 50,000 the garbage collector, which looks at
 every list that is alive, takes five times as long as all the rest."""
@@ -249,10 +251,19 @@ def _joined(
 def _repeats_of(header: tuple[str, ...], columns: list[Column]) -> NDArray[np.bool_]:
     """Return which rows say the header again, as files that were joined do."""
     same = [
-        column.codes == (column.distinct.index(name) if name in column.distinct else -1)
-        for name, column in zip(header, columns, strict=False)
+        np.isin(column.codes, _codes_of(column, _as_written(name, place)))
+        for place, (name, column) in enumerate(zip(header, columns, strict=False), start=1)
     ]
     return np.logical_and.reduce(same) if same else np.zeros(0, np.bool_)
+
+
+def _as_written(name: str, place: int) -> set[str]:
+    """Return what stands above a column in the file: second names and empty ones got a number."""
+    return {name, _COPY.sub("", name), "" if name == str(place) else name}
+
+
+def _codes_of(column: Column, cells: Iterable[str]) -> list[int]:
+    return [column.distinct.index(cell) for cell in cells if cell in column.distinct]
 
 
 def records_as_rows(records: Iterable[tuple[int, Mapping[str, str]]], header: list[str]) -> Rows:

@@ -105,3 +105,82 @@ def test_at_sign_means_away() -> None:
 
     assert games(result) == [("B", "A", 1.0), ("A", "C", 1.0)]
     assert Role.SIDE in result.understood.columns
+
+
+def test_sums_below_the_games_say_nothing_about_results() -> None:
+    """A 5 below ones and zeros made all of them numbers that may mean anything."""
+    lines = ("A,B,1", "B,C,0", "C,A,1", "A,C,1", "B,A,1", "C,B,0", "Won,,4", "Sum,,6")
+
+    result = read_games(text("white,black,result", *lines))
+
+    assert [score for _, _, score in games(result)] == [1.0, 0.0, 1.0, 1.0, 1.0, 0.0]
+    assert kinds(result.problems) == [(8, "missing_player"), (9, "missing_player")]
+
+
+def test_walkover_in_a_comment() -> None:
+    """Tennis: it was rated as a win. A match that was given up had begun, and counts."""
+    sample = text("Winner,Loser,Comment", "A,B,Completed", "B,C,Retired", "C,A,Walkover")
+
+    result = read_games(sample)
+
+    assert (len(result.games), kinds(result.problems)) == (2, [(4, "forfeit")])
+
+
+def test_marks_for_who_won_are_the_results() -> None:
+    """Sumo: the wrestlers' numbers were read as their scores."""
+    sample = text(
+        "rikishi1,shikona1,win1,rikishi2,shikona2,win2", "9,Aki,1,4,Ban,0", "2,Chiyo,0,7,Den,1"
+    )
+
+    assert games(read_games(sample)) == [("Aki", "Ban", 1.0), ("Chiyo", "Den", 0.0)]
+
+
+def test_four_at_a_table_of_bridge() -> None:
+    """Partners were rated against each other."""
+    sample = text("Date,North,South,East,West,Score", "2024-01-05,A,B,C,D,+420")
+
+    assert kinds(read_games(sample).problems) == [(2, "too_many_players")]
+
+
+def test_names_go_before_numbers_of_teams() -> None:
+    """Basketball's own statistics have three columns for one team, and one row for each."""
+    sample = text(
+        "TEAM_ID,TEAM_ABBREVIATION,TEAM_NAME,GAME_ID,WL,PTS",
+        "43,DEN,Denver Nuggets,7,W,119",
+        "47,LAL,Los Angeles Lakers,7,L,107",
+    )
+
+    assert games(read_games(sample)) == [("Denver Nuggets", "Los Angeles Lakers", 1.0)]
+
+
+def test_header_is_repeated_with_empty_names() -> None:
+    """American almanacs repeat it each month; two columns have no name, two have the same."""
+    header = "Date,Visitor,PTS,Home,PTS,,"
+    sample = text(header, "2024-01-05,A,90,B,99,OT,", header, "2024-02-05,B,80,A,70,,x")
+
+    assert counts(read_games(sample)) == (2, 2, 0, 0)
+
+
+def test_goals_in_a_list() -> None:
+    """JSON of openfootball: the last score beside that of half-time, home first."""
+    sample = (
+        '{"matches": [{"team1": "A", "team2": "B", "score": {"ht": [1, 0], "ft": [1, 2]}},'
+        ' {"team1": "B", "team2": "A", "score": {"ht": [0, 0], "ft": [0, 0]}}]}'
+    )
+
+    assert games(read_games(sample)) == [("A", "B", 0.0), ("B", "A", 0.5)]
+
+
+def test_go_by_forfeit() -> None:
+    """SGF writes W+F; B+T was played and lost on time."""
+    result = read_games(text("white,black,result", "A,B,W+F", "B,C,B+T", "C,A,W+0.5"))
+
+    assert games(result) == [("B", "C", 0.0), ("C", "A", 1.0)]
+    assert kinds(result.problems) == [(2, "forfeit")]
+
+
+def test_models_that_were_chosen_and_rejected() -> None:
+    """Data of preferences name winner and loser so, beside what they said."""
+    sample = '{"chosen": "yes", "rejected": "no", "chosen_model": "A", "rejected_model": "B"}'
+
+    assert games(read_games(sample)) == [("A", "B", 1.0)]
