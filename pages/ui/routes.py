@@ -1,11 +1,29 @@
 """Addresses that the server answers itself, before any page runs."""
 
+from starlette.convertors import Convertor, register_url_convertor
 from starlette.requests import Request
 from starlette.responses import RedirectResponse
 from starlette.routing import Route
 
 from pages.ui import shell
 from pages.ui.registry import DEFAULT_PAGE, PAGES
+
+
+class Unknown(Convertor[str]):
+    """A name that is neither a file's nor one of Streamlit's own addresses."""
+
+    regex = "(?!oauth2callback$)[^/._][^/.]*"
+
+    def convert(self, value: str) -> str:
+        """Return the name as it stands in the address."""
+        return value
+
+    def to_string(self, value: str) -> str:
+        """Return the name as it stands in the address."""
+        return value
+
+
+register_url_convertor("unknown", Unknown())
 
 
 async def to_default_page(request: Request) -> RedirectResponse:
@@ -21,4 +39,6 @@ ROUTES = (
     Route(f"/{DEFAULT_PAGE.name}", to_default_page),
     Route("/", shell.page),
     *(Route(f"/{page.name}", shell.page) for page in PAGES if page is not DEFAULT_PAGE),
+    # Streamlit says that there is no such page; our shell has it said in the reader's language
+    Route("/{name:unknown}", shell.page),
 )
