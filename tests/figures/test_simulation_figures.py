@@ -171,6 +171,19 @@ def test_volatility_is_drawn_on_equal_decades() -> None:
     assert not any("hollow" in text for text in words(figure))
 
 
+def test_names_stand_clear_of_a_line_that_falls_and_rises() -> None:
+    """Form: the best K is 20. Left of it the line falls to the right: K 5 is named on its left."""
+    info = volatility_info(1.0)._replace(
+        simulated=np.array([70.0, 50, 90]), chosen=(5.0, 40.0), chosen_sd=np.array([70.0, 60]),
+        is_square_root=False,
+    )  # fmt: skip
+    names = {
+        note.text: note.xanchor for note in volatility.plot_volatility(info).layout.annotations
+    }
+
+    assert (names["<b>K 5</b>"], names["<b>K 40</b>"]) == ("right", "left")
+
+
 def test_the_theory_line_is_grey_where_the_games_are_too_few() -> None:
     """Below the K that has settled the line changes colour and the points are hollow."""
     figure = volatility.plot_volatility(volatility_info(20.0))
@@ -266,6 +279,22 @@ def test_names_of_points_stand_clear_of_the_line_and_of_each_other() -> None:
     assert names["<b>K 10</b>"] == ("right", "top")
     assert names["<b>K 16</b>"] == ("left", "bottom")
     assert names["<b>K 40</b>"] == ("left", "top")
+
+
+def test_the_name_of_the_noise_hangs_below_those_of_points() -> None:
+    """At K 80 noise is 80 of at most 80 high: its name stands in the lower third, not halfway."""
+    grid = np.array([5.0, 10, 20, 40, 80])
+    sd = np.sqrt([5.0, 10, 20, 40, 80])
+    info = late_and_noise.late_and_noise_info(
+        grid, np.zeros(5), sd, sd**2, (40.0,), np.sqrt([40.0])
+    )
+    (name,) = [
+        note
+        for note in late_and_noise.plot_late_and_noise(info).layout.annotations
+        if note.text == "noise"
+    ]
+
+    assert name.y == pytest.approx(80 / 3)
 
 
 def test_lag_of_a_wandering_form_is_late_and_not_noise() -> None:

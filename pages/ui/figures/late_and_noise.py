@@ -22,6 +22,7 @@ CENTRED = (12.0, 40.0)  # K where the best K's label can stand above its middle
 NEAR = 1.7  # times a K: the names of two points so close would touch
 THIN = 0.07  # of the height: an area with no room for its name
 LOW = 0.1  # of the height: below such a point a name would meet the numbers of the axis
+UNDER_NAMES = 1 / 3  # of the noise's height: the names of points hang into its upper half
 LOWEST_TICK = 0.06  # of the height: a lower one would touch the zero
 ROOM = 4.2  # times the least squared error: what the axis shows of the rest
 
@@ -161,7 +162,7 @@ def _chosen(info: LateAndNoiseInfo) -> tuple[list[parts.Dict], list[parts.Dict]]
 
 
 def _inside(
-    info: LateAndNoiseInfo, text: str, low: FloatArray, high: FloatArray
+    info: LateAndNoiseInfo, text: str, low: FloatArray, high: FloatArray, height: float = 1 / 2
 ) -> list[parts.Dict]:
     """Return an area's name, where the area is thickest; none where it is too thin."""
     thickness = np.minimum(high, info.cap) - low
@@ -169,8 +170,8 @@ def _inside(
     place = int(np.argmax(np.where(usable, thickness, -1)))
     if thickness[place] < THIN * info.cap:
         return []
-    middle = (low[place] + min(high[place], info.cap)) / 2
-    return [parts.note(text, np.log10(info.grid[place]), middle, INK)]
+    y = low[place] + max(height * thickness[place], THIN * info.cap / 2)
+    return [parts.note(text, np.log10(info.grid[place]), y, INK)]
 
 
 def _best(info: LateAndNoiseInfo) -> tuple[list[parts.Dict], list[parts.Dict]]:
@@ -199,7 +200,7 @@ def plot_late_and_noise(info: LateAndNoiseInfo) -> go.Figure:
     labels += (
         best_label
         + _inside(info, _("late"), info.noise, info.squared_error)
-        + _inside(info, _("noise"), np.zeros_like(info.noise), info.noise)
+        + _inside(info, _("noise"), np.zeros_like(info.noise), info.noise, UNDER_NAMES)
     )
     labels += [
         parts.y_name(_("Squared error (points²)"), MARGINS.left, yshift=26),

@@ -72,6 +72,7 @@ def _shifts(k_factors: Sequence[float]) -> dict[float, int]:
 def _chosen_points(info: VolatilityInfo) -> tuple[list[parts.Dict], list[parts.Dict]]:
     points, labels = [], []
     shifts = _shifts(info.chosen)
+    lowest = 0.0 if info.is_square_root else float(info.grid[np.argmin(info.simulated)])
     for k, sd in zip(info.chosen, np.maximum(info.chosen_sd, parts.LEAST_SD), strict=True):
         settled, color = k >= info.settled_from, k_color(k)
         hover = _("K %(k)s: ±%(sd)s points") % {"k": f"{k:g}", "sd": f"{sd:.1f}"}
@@ -81,10 +82,11 @@ def _chosen_points(info: VolatilityInfo) -> tuple[list[parts.Dict], list[parts.D
             "marker": {"size": 12, "color": color if settled else PAPER,
                        "line": {"color": PAPER if settled else color, "width": 1.5}},
         })  # fmt: skip
+        falls = k < lowest  # the line goes down to the right, where the name would stand on it
         labels.append(
             parts.note(
-                f"<b>K {k:g}</b>", np.log10(k), np.log10(sd), color,
-                xanchor="left", yanchor="top", xshift=8, yshift=shifts[k],
+                f"<b>K {k:g}</b>", np.log10(k), np.log10(sd), color, yanchor="top",
+                xanchor="right" if falls else "left", xshift=-8 if falls else 8, yshift=shifts[k],
             )
         )  # fmt: skip
     return points, labels
