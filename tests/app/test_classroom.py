@@ -1,6 +1,7 @@
 """The Classroom page: nothing is given away, a guess opens the answer, the way goes on."""
 
 import dataclasses
+import re
 from typing import NoReturn
 
 import numpy as np
@@ -61,6 +62,12 @@ def test_nothing_gives_the_answer_away(lesson: Lesson, *, guessed: bool) -> None
             assert not np.isclose(charted(visit), truth, rtol=1e-6).any()
     for shown in told_only_afterwards(lesson, visit):
         assert not np.isclose(charted(visit), shown, atol=0.0051).any()
+
+
+@EACH_LESSON
+def test_a_percent_sign_stays_with_its_number(lesson: Lesson) -> None:
+    """A line never ends between them: the space is no common one."""
+    assert not re.search(r"\d %", everything(revealed(lesson)))
 
 
 @EACH_LESSON

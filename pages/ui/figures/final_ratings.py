@@ -89,7 +89,7 @@ def height(n_k_factors: int) -> float:
 def _row(info: FinalRatingsInfo, row: Histogram, base: float, top: float) -> list[parts.Dict]:
     hover = _("K %(k)s: %(share)s of the runs end<br>within %(half)s points of %(rating)s") % {
         "k": f"{row.k_factor:g}",
-        "share": "%{customdata:.1f} %",
+        "share": f"%{{customdata:.1f}}{numbers.NARROW_SPACE}%",
         "half": f"{info.step / 2:g}",
         "rating": "%{x:.0f}",
     }

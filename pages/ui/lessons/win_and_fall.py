@@ -15,7 +15,7 @@ from pages.ui.lessons.lesson import (
     chose,
 )
 from pages.ui.lessons.see import See
-from pages.ui.numbers import compact, plain, signed, thousands
+from pages.ui.numbers import compact, plain, signed, thousands, whole_percent
 from pages.ui.text import N_, _, ltr
 
 K = 20.0
@@ -69,7 +69,8 @@ def _answer(board: Board) -> Answer:
             ),
         ),
         _("A win always pays, however little."),
-        reason % {"percent": "4 %", "table": plain(table, 1), "gap": compact(FIDE_GAP)},
+        reason
+        % {"percent": whole_percent(0.04), "table": plain(table, 1), "gap": compact(FIDE_GAP)},
     )
 
 
