@@ -1,4 +1,4 @@
-"""The words that people write above their results, in English, German, Hindi, Arabic and Thai.
+"""The words that people write above their results, in the languages of the pages and some others.
 
 To add words, add them to their line; to add a language, add its sides and its words.
 """
@@ -48,6 +48,7 @@ _NUMBERED = [
 _NUMBERED_NOUNS = (
     "player|opponent|team|model|name|side|competitor|participant|contestant|user|username|club|"
     "nation|country|fighter|bot|engine|agent|system|assistant|generator|p|spieler|mannschaft|verein|"
+    "joueur|équipe|jugador|equipo|jogador|giocatore|squadra|"
     "खिलाड़ी|टीम|मॉडल|اللاعب|لاعب|الفريق|فريق|ผู้เล่น|ทีม|นักกีฬา"
 )
 
@@ -69,6 +70,18 @@ SIDES = [
     ("weiß", "schwarz"),
     ("heim", "gast"),
     ("heim", "auswärts"),
+    ("blancs", "noirs"),
+    ("blanc", "noir"),
+    ("domicile", "extérieur"),
+    ("blancas", "negras"),
+    ("local", "visitante"),
+    ("brancas", "pretas"),
+    ("brancas", "negras"),
+    ("mandante", "visitante"),
+    ("casa", "fora"),
+    ("bianco", "nero"),
+    ("casa", "trasferta"),
+    ("casa", "ospite"),
     ("सफ़ेद", "काला"),
     ("सफ़ेद", "काले"),
     ("घरेलू", "मेहमान"),
@@ -106,6 +119,11 @@ SUBJECTS = [
     ("spieler", "gegner"),
     ("mannschaft", "gegner"),
     ("name", "gegner"),
+    ("joueur", "adversaire"),
+    ("jugador", "rival"),
+    ("jugador", "oponente"),
+    ("jogador", "adversário"),
+    ("giocatore", "avversario"),
     ("खिलाड़ी", "प्रतिद्वंद्वी"),
     ("खिलाड़ी", "विरोधी"),
     ("टीम", "प्रतिद्वंद्वी"),
@@ -126,6 +144,7 @@ SUBJECTS = [
 
 TOLD_OF_A_SIDE: Mapping[str, str] = {
     "score": "score|scores|goals|points|pts|runs|sets|games won|result|punkte|tore|"
+    "buts|goles|gols|gol|reti|puntos|pontos|punti|"
     "अंक|गोल|स्कोर|أهداف|نقاط|คะแนน|ประตู|แต้ม",
     "rating": "rating|elo|rtg|elo rating|mmr|dwz|elo pre|रेटिंग|تصنيف|เรตติ้ง|เรตติง",
     "won": "won|wins|win",
@@ -144,7 +163,7 @@ MARGINS = (
 WORDS: Mapping[Role, str] = {
     Role.DATE: "date|game date|match date|date played|played on|played at|utc date|utcdate|day|"
     "when|datetime|date time|timestamp|tstamp|created at|end time|ended at|completed at|"
-    "finished at|updated at|start date|datum|tag|"
+    "finished at|updated at|start date|datum|tag|fecha|data|"
     "दिनांक|तारीख|तिथि|दिन|التاريخ|تاريخ|تاريخ المباراة|اليوم|วันที่|วัน|วันที่แข่ง|วันแข่ง|วันแข่งขัน|วันที่แข่งขัน",
     Role.TIME: "time|utc time|utctime|start time|start et|kick off|kickoff|uhrzeit|"
     "समय|الوقت|وقت|เวลา",
@@ -152,7 +171,7 @@ WORDS: Mapping[Role, str] = {
     "full time result|ft|full time|final score|"
     "sets|set score|match score|series score|display score|score|"
     "did you win|did i win|verdict|wdl|w d l|w l|res|points|pts|"
-    "ergebnis|resultat|punkte|"
+    "ergebnis|resultat|punkte|résultat|resultado|risultato|"
     "परिणाम|नतीजा|स्कोर|अंक|गेम का परिणाम|النتيجة|نتيجة|نتيجة المباراة|النقاط|"
     "ผล|ผลการแข่งขัน|ผลแข่ง|ผลลัพธ์|คะแนน|สกอร์|แต้ม",
     Role.PLAYER_SCORE: "winner score|winner points|winner goals|pts w|"
@@ -161,11 +180,14 @@ WORDS: Mapping[Role, str] = {
     "ftag|ag|agoals|their score|goals against|ga|pa|points against|against",
     Role.WINNER: "winner|1st|winning player|winning team|winner name|won by|who won|victor|sieger|"
     "preference|preferred|preferred model|better model|chosen model|vote|"
-    "gewinner|विजेता|जीतने वाला|الفائز|فائز|المنتصر|ผู้ชนะ|ทีมชนะ|ทีมที่ชนะ|ฝ่ายชนะ",
+    "gewinner|vainqueur|gagnant|ganador|vencedor|vincitore|"
+    "विजेता|जीतने वाला|الفائز|فائز|المنتصر|ผู้ชนะ|ทีมชนะ|ทีมที่ชนะ|ฝ่ายชนะ",
     Role.LOSER: "loser|loser tie|2nd|losing player|losing team|loser name|rejected model|"
     "lost by|defeated|"
-    "verlierer|हारने वाला|पराजित|उपविजेता|الخاسر|خاسر|المهزوم|ผู้แพ้|ทีมแพ้|ทีมที่แพ้|ฝ่ายแพ้",
+    "verlierer|perdant|perdedor|perdente|"
+    "हारने वाला|पराजित|उपविजेता|الخاسر|خاسر|المهزوم|ผู้แพ้|ทีมแพ้|ทีมที่แพ้|ฝ่ายแพ้",
     Role.DRAW: "draw|is draw|drawn|tie|is tie|tied|winner tie|remis|unentschieden|"
+    "nulle|tablas|empate|patta|"
     "ड्रॉ|बराबरी|बराबर|تعادل|التعادل|เสมอ|ผลเสมอ",
     Role.PLAYER_WON: "winner model a|white won|white wins|home win|home won|home team wins|"
     "home team won|a won|a wins|won|win",
@@ -175,16 +197,20 @@ WORDS: Mapping[Role, str] = {
     "เรตติ้ง|เรตติ้งของฉัน",
     Role.OPPONENT_RATING: "opp rating|opp elo|opp rtg|rating opp|vs rating|تصنيف الخصم|"
     "تصنيف المنافس|ro|gegner elo|gegner dwz",
-    Role.ROUND: "round|rd|rnd|matchday|game week|gameweek|week|runde|spieltag|दौर|राउंड|الجولة|"
+    Role.ROUND: "round|rd|rnd|matchday|game week|gameweek|week|runde|spieltag|"
+    "ronde|journée|ronda|jornada|rodada|turno|giornata|दौर|राउंड|الجولة|"
     "جولة|รอบ|รอบที่",
     Role.EVENT: "event|tournament|tourney name|competition|league|turnier|wettbewerb|"
+    "tournoi|torneo|torneio|"
     "टूर्नामेंट|प्रतियोगिता|البطولة|بطولة|المسابقة|ทัวร์นาเมนต์|รายการ|รายการแข่งขัน",
     Role.NEUTRAL: "neutral|neutral ground|neutral venue|neutral site|is neutral|neutraler platz|"
     "तटस्थ|तटस्थ मैदान|محايد|ملعب محايد|أرض محايدة|สนามกลาง",
     Role.SIDE: "color|colour|side|venue|home away|home or away|h a|ha|game location|farbe|"
+    "couleur|cor|colore|"
     "रंग|اللون|الملعب|สี|ฝั่ง",
     Role.GAME: "game id|gameid|game|game no|game number|game nr|match id|matchid|match|match no|"
-    "match number|match nr|battle id|question id|partie|गेम|मैच|गेम संख्या|المباراة|رقم المباراة|"
+    "match number|match nr|battle id|question id|partie|partida|partita|"
+    "गेम|मैच|गेम संख्या|المباراة|رقم المباراة|"
     "เกม|เกมที่|แมตช์|คู่ที่",
     Role.PLACE: "place|placement|placing|finish|finishing position|rank|platz|स्थान|रैंक|المركز|"
     "الترتيب|อันดับ|อันดับที่",

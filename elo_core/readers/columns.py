@@ -205,7 +205,7 @@ _ANYBODYS_RATING = {*_KINDS["rating"], normal_name("التصنيف")}
 """Where a file names no player, one's own rating would be called one's own."""
 
 
-_DATES = ("date", "datum", "दिनांक", "तारीख", "तिथि", "تاريخ", "التاريخ", "วันที่")
+_DATES = ("date", "datum", "fecha", "दिनांक", "तारीख", "तिथि", "تاريخ", "التاريخ", "วันที่")
 _DATE_WORDS = frozenset(map(folded, _DATES))
 _COPY = re.compile(r" \(\d+\)$")
 

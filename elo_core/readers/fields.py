@@ -13,7 +13,13 @@ from elo_core.readers.columns import normal_name
 from elo_core.readers.names import Names, unified
 from elo_core.readers.notation import guess_notation
 from elo_core.readers.problems import ProblemKind
-from elo_core.readers.result_labels import Reading, read_number, won_by
+from elo_core.readers.result_labels import (
+    Reading,
+    also_a_name,
+    not_a_score,
+    read_number,
+    won_by,
+)
 from elo_core.readers.results import Notation, is_both_bad, read_result
 from elo_core.readers.table import Column, Table
 from elo_core.readers.verdicts import NO_KIND, kind_number, not_rated_numbers
@@ -127,9 +133,21 @@ def reader(fields: Fields, notation: Notation) -> Callable[[str], Reading]:
         score = labels.get(known)
         if score is None and len(sides) > 1:  # "model_a" or "Player 1 won"
             score = sides.get(normal_name(won_by(label)))
+        if score is None and also_a_name(label) and _is_a_player(fields, known):
+            return not_a_score(ProblemKind.UNKNOWN_RESULT)
         return read_result(label, notation) if score is None else Reading(score)
 
     return read
+
+
+def _is_a_player(fields: Fields, folded_label: str) -> bool:
+    columns = (fields.column(role) for role in (Role.PLAYER, Role.OPPONENT))
+    return any(
+        plain(name).casefold() == folded_label
+        for column in columns
+        if column is not None
+        for name in column.distinct
+    )
 
 
 def notation_of(fields: Fields, column: Column) -> Notation:

@@ -1,7 +1,7 @@
 """How a column writes its results, judged by all its labels together."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from elo_core.readers.result_labels import (
     SAID_NO,
@@ -51,11 +51,9 @@ def guess_notation(
         normal = normal_label(label)
         counts[normal] = counts.get(normal, 0) + count
     found = counts.keys()
-    if "a" in found and ("h" in found or "home" in folded(sides[0])):
-        return Notation.HOME_DRAW_AWAY
-    numbers = _of_numbers(counts, names_winner=names_winner)
-    if numbers is not None:
-        return numbers
+    special = _of_letters(found, sides[0]) or _of_numbers(counts, names_winner=names_winner)
+    if special is not None:
+        return special
     flags = SAID_YES | SAID_NO
     if found & flags and all(
         label in flags or (label in WORDS and math.isnan(WORDS[label].score)) for label in found
@@ -72,6 +70,15 @@ def guess_notation(
     wanted = _CHESS_SHARE_IF_SAID if said else _CHESS_SHARE
     enough = chess >= wanted * sum(counts[label] for label in pairs)
     return Notation.RESULTS if enough else Notation.SCORES
+
+
+def _of_letters(found: Collection[str], side: str) -> Notation | None:
+    """Return how a column writes letters that mean something else elsewhere, if it does."""
+    if "a" in found and ("h" in found or "home" in folded(side)):
+        return Notation.HOME_DRAW_AWAY
+    if "v" in found and "w" not in found and "l" not in found:
+        return Notation.VICTORY_DEFEAT
+    return None
 
 
 def _of_numbers(counts: Mapping[str, int], *, names_winner: bool) -> Notation | None:

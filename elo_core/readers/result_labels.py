@@ -90,9 +90,28 @@ SAID_NO = frozenset(map(normal_label, result_words.NO.split("|"))) - {"", "0", "
 """Without marks that mean something else among results: a tie, a draw, a number, nothing."""
 NAMES_OR_RESULTS = frozenset(
     normal_label(word)
-    for words in (result_words.FIRST_WON, result_words.SECOND_WON, result_words.MISSING)
+    for words in (
+        result_words.FIRST_WON,
+        result_words.SECOND_WON,
+        result_words.MISSING,
+        result_words.ALSO_NAMES,
+    )
     for word in words.split("|")
 )
+
+
+def also_a_name(label: str) -> bool:
+    """Return whether a result is a usual name, too: "victoria" won, or is Victoria.
+
+    Examples
+    --------
+    >>> also_a_name("Victoria"), also_a_name("victoire")
+    (True, False)
+    """
+    return normal_label(label) in _ALSO_NAMES
+
+
+_ALSO_NAMES = frozenset(map(normal_label, result_words.ALSO_NAMES.split("|")))
 
 
 def phrase(normal: str) -> Reading | None:

@@ -39,6 +39,8 @@ class Notation(StrEnum):
     """3-1: goals or games; the higher wins, by how much does not matter."""
     HOME_DRAW_AWAY = "home_draw_away"
     """H, D, A: the letter A is the second side."""
+    VICTORY_DEFEAT = "victory_defeat"
+    """V, N or E, D or P: in Romance languages D is a defeat, and N no colour."""
     ONE_X_TWO = "one_x_two"
     """1, X, 2: who won, not a score."""
     PLUS_EQUALS_MINUS = "plus_equals_minus"
@@ -57,6 +59,11 @@ class Notation(StrEnum):
 
 _OTHERWISE: Mapping[Notation, Mapping[str, Reading]] = {
     Notation.HOME_DRAW_AWAY: {"a": LOST},
+    Notation.VICTORY_DEFEAT: {
+        **dict.fromkeys("v", WON),
+        **dict.fromkeys("nex", DRAWN),
+        **dict.fromkeys("dp", LOST),
+    },
     Notation.ONE_X_TWO: {"1": WON, "x": DRAWN, "0": DRAWN, "1.5": DRAWN, "2": LOST},
     Notation.PLUS_EQUALS_MINUS: {"+": WON, "-": LOST},
     Notation.YES_NO: {

@@ -10,6 +10,7 @@ from elo_core.readers.column_words import Role
 from elo_core.readers.columns import sides_are_named
 from elo_core.readers.fields import Claim, Fields
 from elo_core.readers.result_labels import read_flag
+from elo_core.readers.table import Column
 from elo_core.readers.verdicts import Mask
 from elo_core.readers.words import folded
 
@@ -56,6 +57,14 @@ def read_side(text: str) -> float:
     return _SIDES.get(folded(text), np.nan)
 
 
+def read_sides_of(column: Column) -> FloatArray:
+    """Return the side of each row; beside N alone B is no black but blanc, blancas or bianco."""
+    values = set(map(folded, column.distinct)) - {""}
+    if values == {"b", "n"}:
+        return column.numbers(lambda text: {"b": 1.0, "n": -1.0}.get(folded(text), np.nan))
+    return column.numbers(read_side)
+
+
 def is_colour(text: str) -> bool:
     """Return whether a side is that of a board, white or black, and not home or away.
 
@@ -80,7 +89,7 @@ def read_sides(fields: Fields) -> Sides:
     """Return the sides of each row's game, nothing turned yet."""
     n_rows = len(fields.table)
     side_column, neutral_column = fields.column(Role.SIDE), fields.column(Role.NEUTRAL)
-    told = np.full(n_rows, np.nan) if side_column is None else side_column.numbers(read_side)
+    told = np.full(n_rows, np.nan) if side_column is None else read_sides_of(side_column)
     side = np.nan_to_num(told, nan=1.0)
     if names_sides(fields):  # "White" and "Black": the colour is that of somebody else, or of none
         side = np.abs(side)

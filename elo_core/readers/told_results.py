@@ -7,7 +7,7 @@ from elo_core._checks import FloatArray
 from elo_core.readers.column_words import Role
 from elo_core.readers.fields import Fields, notation_of, reader, readings
 from elo_core.readers.results import Notation, is_from_whites_side
-from elo_core.readers.sides import is_colour, names_sides, read_side
+from elo_core.readers.sides import is_colour, names_sides, read_sides_of
 
 ToldResult = tuple[FloatArray, NDArray[np.int8], int, Notation]
 
@@ -27,7 +27,7 @@ def told_result(fields: Fields) -> ToldResult:
     scores, kinds = readings(column, reader(fields, notation))
     side = fields.column(Role.SIDE)
     if notation is Notation.WHITE_FIRST and side is not None:
-        turned = column.where(is_from_whites_side) & (side.numbers(read_side) < 0)
+        turned = column.where(is_from_whites_side) & (read_sides_of(side) < 0)
         scores = np.where(turned, 1 - scores, scores)
     return scores, kinds, fields.place(Role.RESULT, Role.PLAYER_SCORE), notation
 

@@ -45,6 +45,7 @@ _NOTATIONS = {
     Notation.WHITE_FIRST: N_("1-0: White won, whoever’s row it is"),
     Notation.SCORES: N_("scores: the higher wins"),
     Notation.HOME_DRAW_AWAY: N_("H, D, A"),
+    Notation.VICTORY_DEFEAT: N_("V, N or E, D: D is a defeat"),
     Notation.ONE_X_TWO: N_("1, X, 2"),
     Notation.PLUS_EQUALS_MINUS: N_("+, =, −"),
     Notation.THREE_POINTS: N_("points: 3, 1, 0"),

@@ -30,7 +30,7 @@ CHESS_RESULTS = (
     "4;Dao;2b0;3w0;0",
 )
 OTHER_ORDER = (",Chai,Asha,Bilal", "Asha,1,,0.5", "Bilal,1,0.5,", "Chai,,0,0")
-RESULTS_UNDER_NAMES = (",Asha,Bilal,Chai", "Asha,X,1-0,½-½", "Bilal,0-1,X,1-0", "Chai,½-½,0-1,X")
+RESULTS_UNDER_NAMES = (",Chai,Asha,Bilal", "Asha,½-½,X,1-0", "Bilal,1-0,0-1,X", "Chai,X,½-½,0-1")
 TWO_GAMES_IN_A_CELL = (
     "    Name     1   2   3   Total",
     "1. Asha      ##  1½  2   3½",
