@@ -212,6 +212,34 @@ def test_paths_end_where_the_game_ended() -> None:
     assert list(dashed["y"]) == [1500.0, 1557.0]
 
 
+def test_a_guess_just_below_the_truth_is_named_among_the_names() -> None:
+    """Left above its end, as elsewhere, the true path would run through its words."""
+    told, true = (
+        lesson_paths.path(name, [1500.0, end], INK) for name, end in (("a", 1550.0), ("b", 1547.2))
+    )
+    reach = (1494.0, 1564.0)
+    places = {}
+    for guess in (1543.0, 1557.0):
+        info = lesson_paths.PathsInfo(
+            (told,), (true,), 1500.0, guess, "your guess: x", ("win",), reach
+        )
+        notes = plain(lesson_paths.plot_paths(info))["layout"]["annotations"]
+        (note,) = [note for note in notes if "your guess" in note["text"]]
+        places[guess] = (note["xanchor"], note["text"].count("<br>"), note["yshift"] < -12)
+
+    assert places == {1543.0: ("left", 1, True), 1557.0: ("right", 0, False)}
+
+
+def test_the_question_mark_stands_beside_a_told_end() -> None:
+    """Both at three quarters of the height: the mark moves to the left."""
+    for end, moved in ((1546.0, True), (1505.0, False)):
+        told = lesson_paths.path("a", [1500.0, end], INK)
+        info = lesson_paths.PathsInfo((told,), (), 1500.0, None, "", ("win",), (1494.0, 1564.0))
+        notes = plain(lesson_paths.plot_paths(info))["layout"]["annotations"]
+        (mark,) = [note for note in notes if note["text"] == "<b>?</b>"]
+        assert (mark["xshift"] < 0) is moved
+
+
 def test_the_swing_is_highest_minus_lowest() -> None:
     """Of the ratings shown; before the reveal there are none."""
     ratings = np.array([1500.0, 1510.0, 1480.0])

@@ -93,8 +93,9 @@ def plot_newcomer(info: NewcomerInfo) -> go.Figure:
         parts.y_name(_("Rating, on average"), MARGINS.left),
         parts.x_name(_("Games played")),
         parts.note(
-            _("within %(points)s points of the truth") % {"points": f"{info.near:g}"}, n, limit,
-            xanchor="right", yanchor="bottom",
+            # above the truth, where the curves do not come
+            _("within %(points)s points of the truth") % {"points": f"{info.near:g}"}, n,
+            info.true_strength + info.near, xanchor="right", yanchor="top",
         ),
     ]  # fmt: skip
     shapes = [

@@ -15,6 +15,7 @@ from pages.ui.palette import LINE
 from pages.ui.text import _, directed
 
 MARGINS = parts.Margins(56, 118, 30, 50)
+LABELS = 5.4  # of two lines that have room one above the other
 
 
 class Path(NamedTuple):
@@ -89,14 +90,32 @@ def _path(one: Path, *, is_true: bool, yshift: float) -> tuple[list[parts.Dict],
     return [line, point], label
 
 
+def _is_crossed(info: PathsInfo, guess: float) -> bool:
+    """Say whether a true path would run through the guess's words, left above its end."""
+    room = (info.reach[1] - info.reach[0]) / LABELS
+    return any(0 <= one.ratings[-1] - guess < room for one in info.true)
+
+
+def _guess_label(info: PathsInfo, guess: float, yshift: float) -> parts.Dict:
+    """Return the guess's words: left above its end, or among the names, in two lines as they."""
+    n = len(info.results)
+    if not _is_crossed(info, guess):
+        place = {"xanchor": "right", "xshift": -14, "yanchor": "bottom", "yshift": -2}
+        return marks.guess_label(info.guess_text, n, guess, **place)
+    place = {"xanchor": "left", "xshift": 12, "align": "left", "yshift": yshift, "bgcolor": None}
+    return marks.guess_label("<br>".join(info.guess_text.rsplit(maxsplit=1)), n, guess, **place)
+
+
 def plot_paths(info: PathsInfo) -> go.Figure:
     """Draw what is told, the guess as a hollow end of a dashed line, and later the truth."""
     n = len(info.results)
     data: list[parts.Dict] = []
     annotations = [parts.y_name(_("Rating"), MARGINS.left)]
-    ends = [one.ratings[-1] for one in info.told + info.true]
+    ends = [float(one.ratings[-1]) for one in info.told + info.true]
+    if info.guess is not None and _is_crossed(info, info.guess):
+        ends.append(info.guess)
     # labels that would touch move apart; the points stay
-    room = (info.reach[1] - info.reach[0]) / 5.4
+    room = (info.reach[1] - info.reach[0]) / LABELS
     places = parts.spread(ends, room, -np.inf)
     px = 244 / (info.reach[1] - info.reach[0])  # of a chart 20 rem high
     for i, one in enumerate(info.told + info.true):
@@ -108,14 +127,11 @@ def plot_paths(info: PathsInfo) -> go.Figure:
             marks.guess_line([0, n], [info.start, info.guess]),
             marks.guess_point(n, info.guess, info.guess_text),
         ]
-        annotations.append(
-            marks.guess_label(
-                info.guess_text, n, info.guess, xanchor="right", xshift=-14,
-                yanchor="bottom", yshift=-2,
-            )
-        )  # fmt: skip
+        annotations.append(_guess_label(info, info.guess, px * (places[-1] - ends[-1])))
     elif not info.true:
-        annotations.append(marks.unknown(n, (info.reach[0] + 3 * info.reach[1]) / 4))
+        y = (info.reach[0] + 3 * info.reach[1]) / 4
+        beside = -26 if any(abs(end - y) < room for end in ends) else 0
+        annotations.append(marks.unknown(n, y, xshift=beside))
     data.append(marks.known_point(0, info.start))
     shapes = [parts.segment((0, n), (info.start, info.start), LINE)]
     ticks = [f"{game}<br>{result}" for game, result in enumerate(info.results, start=1)]
