@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from charset_normalizer import from_bytes
 
+from elo_core.readers.code_pages import likeliest
 from elo_core.readers.limits import MAX_BYTES
 from elo_core.readers.problems import ProblemKind, refused_file
 
@@ -151,8 +152,8 @@ def decoded(data: bytes, *, encoding: str | None = None) -> Decoded:
     Notes
     -----
     In this order: the byte order mark; UTF-16 by its zero bytes; UTF-8, also with a few broken
-    bytes; another script's code page, guessed by charset-normalizer, if the high bytes stand
-    together as whole words; Windows-1252.
+    bytes; another script's code page, guessed by charset-normalizer and by what its words look
+    like, if the high bytes stand together as whole words; Windows-1252.
 
     Examples
     --------
@@ -236,4 +237,4 @@ def _other_script(sample: bytes) -> str | None:
     japanese = _BEGINS_JAPANESE.search(lines) is not None
     pages = [page for page in _OTHER_SCRIPTS if japanese or page != "shift_jis"]
     best = from_bytes(lines, cp_isolation=pages).best()
-    return None if best is None else best.encoding
+    return None if best is None else likeliest(lines, best.encoding)

@@ -7,6 +7,7 @@ import pytest
 
 from elo_core.readers import Effect, ProblemKind, read_games
 from elo_core.readers import decoding as module
+from elo_core.readers.code_pages import likeliest
 from elo_core.readers.decoding import decoded, unpacked
 from elo_core.readers.problems import UnreadableFileError
 from tests.core.readers.samples import counts, games, kinds, text
@@ -54,6 +55,35 @@ def test_encodings_and_line_ends(encoding: str, named: str, line_end: str) -> No
 def test_code_pages_of_other_scripts(encoding: str, sample: str) -> None:
     """Words made of high bytes throughout are no western text."""
     assert decoded(sample.encode(encoding)).text == sample
+
+
+@pytest.mark.parametrize(
+    ("encoding", "names"),
+    [
+        ("cp1256", "أحمد,محمد"),
+        ("cp1256", "ليلى,سارة"),
+        ("cp1256", "علي,حسن"),
+        ("iso8859_6", "خالد,يوسف"),
+        ("iso8859_6", "فاطمة,عمر"),
+        ("cp874", "มานี,ปิติ"),
+        ("cp1251", "Аня,Борис"),
+        ("koi8_r", "Таль,Ботвинник"),
+        ("koi8_r", "Иванов,Широв"),
+        ("cp1253", "Άννα,Πέτρος"),
+        ("cp1255", "דוד,שרה"),
+    ],
+)
+def test_code_page_of_two_names(encoding: str, names: str) -> None:
+    """Too few letters to count: Ahmad was Hebrew points, and so was Tal."""
+    sample = text("Date,White,Black,Result", f"2024-01-05,{names},1-0")
+
+    assert decoded(sample.encode(encoding)).text == sample
+
+
+def test_words_of_no_code_page_stay_as_guessed() -> None:
+    """Where no words look better elsewhere, or the guess is none of the alphabets."""
+    assert likeliest("山田".encode("shift_jis"), "shift_jis") == "shift_jis"
+    assert likeliest("Таль".encode("cp1251"), "cp1251") == "cp1251"
 
 
 def test_western_text_is_windows_1252() -> None:

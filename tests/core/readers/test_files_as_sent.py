@@ -129,7 +129,7 @@ def test_walkover_in_a_comment() -> None:
 def test_marks_for_who_won_are_the_results() -> None:
     """Sumo: the wrestlers' numbers were read as their scores."""
     sample = text(
-        "rikishi1,shikona1,win1,rikishi2,shikona2,win2", "9,Aki,1,4,Ban,0", "2,Chiyo,0,7,Den,1"
+        "rikishi1,shikona1,win1,rikishi2,shikona2,win2", "4,Aki,1,9,Ban,0", "7,Chiyo,0,2,Den,1"
     )
 
     assert games(read_games(sample)) == [("Aki", "Ban", 1.0), ("Chiyo", "Den", 0.0)]
