@@ -22,7 +22,8 @@ CENTRED = (12.0, 40.0)  # K where the best K's label can stand above its middle
 NEAR = 1.7  # times a K: the names of two points so close would touch
 THIN = 0.07  # of the height: an area with no room for its name
 LOW = 0.1  # of the height: below such a point a name would meet the numbers of the axis
-UNDER_NAMES = 1 / 3  # of the noise's height: the names of points hang into its upper half
+UNDER_NAMES = 0.1  # of the height: the noise's name stands no higher, points' names hang into it
+AT_EDGE = 60.0  # K: beyond it an area's name ends at the edge, or a phone would cut it
 LOWEST_TICK = 0.06  # of the height: a lower one would touch the zero
 ROOM = 4.2  # times the least squared error: what the axis shows of the rest
 
@@ -162,7 +163,7 @@ def _chosen(info: LateAndNoiseInfo) -> tuple[list[parts.Dict], list[parts.Dict]]
 
 
 def _inside(
-    info: LateAndNoiseInfo, text: str, low: FloatArray, high: FloatArray, height: float = 1 / 2
+    info: LateAndNoiseInfo, text: str, low: FloatArray, high: FloatArray, highest: float = 1.0
 ) -> list[parts.Dict]:
     """Return an area's name, where the area is thickest; none where it is too thin."""
     thickness = np.minimum(high, info.cap) - low
@@ -170,7 +171,9 @@ def _inside(
     place = int(np.argmax(np.where(usable, thickness, -1)))
     if thickness[place] < THIN * info.cap:
         return []
-    y = low[place] + max(height * thickness[place], THIN * info.cap / 2)
+    y = low[place] + min(thickness[place] / 2, highest * info.cap)
+    if info.grid[place] > AT_EDGE:
+        return [parts.note(text, np.log10(K_RANGE[1]), y, INK, xanchor="right", xshift=-4)]
     return [parts.note(text, np.log10(info.grid[place]), y, INK)]
 
 
