@@ -235,6 +235,9 @@ def test_letters_of_twice_their_size(large_letters: Browser, server: str) -> Non
     assert mine is not None
     assert who is not None
     assert who["y"] >= mine["y"] + mine["height"]  # below it, not beside
+    picture = page.locator(".st-key-chart-who-uses .js-plotly-plot")
+    drawn = picture.evaluate("(plot) => plot.getBoundingClientRect().width / plot.offsetWidth")
+    assert drawn == pytest.approx(2)  # and so are the letters in it
 
 
 def test_less_motion_is_none(open_tab: OpenTab) -> None:
