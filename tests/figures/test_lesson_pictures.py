@@ -117,6 +117,19 @@ def test_a_good_guess_needs_no_second_label() -> None:
     assert "guess 29" not in words(plain(lesson_pay.plot_pay(info)))
 
 
+def test_words_stand_clear_of_the_axis_and_of_dashes() -> None:
+    """A guess near the axis is named on its other side; the truth's number covers the dashes."""
+    info = lesson_pay.pay_info(32.0, [(400.0, 32.0), (-400.0, 32.0)], is_revealed=True)
+    notes = plain(lesson_pay.plot_pay(info))["layout"]["annotations"]
+    sides = {note["x"]: note["xanchor"] for note in notes if "guess 32" in note["text"]}
+    assert sides == {400.0: "right", -400.0: "left"}
+
+    change = ChangesInfo((Change("B", guess=-30.0, truth=-15.19),), 45.0, "change")
+    notes = plain(lesson_changes.plot_changes(change))["layout"]["annotations"]
+    (truth,) = [note for note in notes if "15.19" in note["text"]]
+    assert truth["bgcolor"] == PAPER
+
+
 def test_changes_draw_a_hollow_guess_and_a_filled_truth() -> None:
     """The winner's +30.39 is told, the loser's -30 guessed, -15.19 true."""
     info = ChangesInfo(

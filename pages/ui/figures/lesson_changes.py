@@ -67,7 +67,9 @@ def _change(x: int, change: Change, reach: float) -> tuple[list[parts.Dict], lis
         labels.append(_value(x, change.known, truth=False))
     if change.truth is not None:
         shapes.append(_bar(x, change.truth, INK, is_guess=False))
-        labels.append(_value(x, change.truth, truth=True))
+        # a guess's dashes do not run through the number
+        ground = None if change.guess is None else PAPER
+        labels.append(_value(x, change.truth, truth=True) | {"bgcolor": ground})
         if change.guess is not None:
             labels.append(
                 marks.guess_label(

@@ -95,6 +95,8 @@ def _place(
     if abs(truth - guess) > NEAR * k_factor:
         text = _("guess %(points)s") % {"points": numbers.compact(guess)}
         side = above if is_low else below
+        if is_low and gap < 0:  # on a phone, left of it are the numbers of the axis
+            side = above | {"xanchor": "left", "xshift": 12}
         if truth > CEILING * k_factor >= guess:
             side = above | {"yanchor": "middle"}
         labels.append(marks.guess_label(text, gap, guess, **side))

@@ -195,7 +195,7 @@ def plot_one_run(info: OneRunInfo, game: int | None = None) -> go.Figure:
         }
         for stop in stops
     ]
-    step = parts.round_step(info.n_games / 5)
+    step = parts.round_step(info.n_games / 4)  # on a phone "game 0" needs the room of two
     ticks = list(range(0, info.n_games + 1, step))
     first = _("game %(number)s") % {"number": 0}
     rating_step = parts.round_step((info.highest - info.lowest) / 6)
