@@ -17,7 +17,7 @@ HEIGHT = 21.0  # rem
 K_RANGE = (4.2, 105.0)
 SD_RANGE = (10.0, 140.0)  # more where theory goes beyond, up to
 MOST_SD = 600.0
-NEAR = 1.4  # times a K: the names of two points so close would touch
+NEAR = 1.7  # times a K: the names of two points so close would touch
 TRIANGLE = (10.0, 40.0)  # four times the K
 
 
