@@ -47,7 +47,7 @@ _NUMBERED = [
 ]
 _NUMBERED_NOUNS = (
     "player|opponent|team|model|name|side|competitor|participant|contestant|user|username|club|"
-    "nation|country|fighter|bot|engine|agent|system|assistant|generator|p|spieler|mannschaft|verein|"
+    "nation|country|fighter|bot|faction|engine|agent|system|assistant|generator|p|spieler|mannschaft|verein|"
     "joueur|équipe|jugador|equipo|jogador|giocatore|squadra|"
     "खिलाड़ी|टीम|मॉडल|اللاعب|لاعب|الفريق|فريق|ผู้เล่น|ทีม|นักกีฬา"
 )
@@ -93,6 +93,7 @@ SIDES = [
     ("صاحب الأرض", "الضيف"),
     ("اللاعب الأول", "اللاعب الثاني"),
     ("الفريق الأول", "الفريق الثاني"),
+    ("الأول", "الثاني"),
     ("ฝ่ายขาว", "ฝ่ายดำ"),
     ("หมากขาว", "หมากดำ"),
     ("ขาว", "ดำ"),
@@ -149,7 +150,7 @@ TOLD_OF_A_SIDE: Mapping[str, str] = {
     "rating": "rating|elo|rtg|elo rating|mmr|dwz|elo pre|रेटिंग|تصنيف|เรตติ้ง|เรตติง",
     "won": "won|wins|win",
     "name": "name|player|player name|team|team name|model|user|username|user name|no|id|team id|"
-    "player id|club|side|"
+    "player id|club|side|nickname|"
     "का नाम|नाम|اسم|ชื่อ",
 }
 """What may be told of a side, before or after its word: "white rating", "Punkte Weiß"."""
@@ -171,7 +172,7 @@ WORDS: Mapping[Role, str] = {
     "full time result|ft|full time|final score|"
     "sets|set score|match score|series score|display score|score|"
     "did you win|did i win|verdict|wdl|w d l|w l|res|points|pts|"
-    "ergebnis|resultat|punkte|résultat|resultado|risultato|"
+    "ergebnis|resultat|endstand|tore|punkte|résultat|resultado|risultato|"
     "परिणाम|नतीजा|स्कोर|अंक|गेम का परिणाम|النتيجة|نتيجة|نتيجة المباراة|النقاط|"
     "ผล|ผลการแข่งขัน|ผลแข่ง|ผลลัพธ์|คะแนน|สกอร์|แต้ม",
     Role.PLAYER_SCORE: "winner score|winner points|winner goals|pts w|"
@@ -183,7 +184,7 @@ WORDS: Mapping[Role, str] = {
     "gewinner|vainqueur|gagnant|ganador|vencedor|vincitore|"
     "विजेता|जीतने वाला|الفائز|فائز|المنتصر|ผู้ชนะ|ทีมชนะ|ทีมที่ชนะ|ฝ่ายชนะ",
     Role.LOSER: "loser|loser tie|2nd|losing player|losing team|loser name|rejected model|"
-    "lost by|defeated|"
+    "runner up|lost by|defeated|"
     "verlierer|perdant|perdedor|perdente|"
     "हारने वाला|पराजित|उपविजेता|الخاسر|خاسر|المهزوم|ผู้แพ้|ทีมแพ้|ทีมที่แพ้|ฝ่ายแพ้",
     Role.DRAW: "draw|is draw|drawn|tie|is tie|tied|winner tie|remis|unentschieden|"
@@ -197,7 +198,7 @@ WORDS: Mapping[Role, str] = {
     "เรตติ้ง|เรตติ้งของฉัน",
     Role.OPPONENT_RATING: "opp rating|opp elo|opp rtg|rating opp|vs rating|تصنيف الخصم|"
     "تصنيف المنافس|ro|gegner elo|gegner dwz",
-    Role.ROUND: "round|rd|rnd|matchday|game week|gameweek|week|runde|spieltag|"
+    Role.ROUND: "round|rd|rnd|wk|matchday|game week|gameweek|week|runde|spieltag|"
     "ronde|journée|ronda|jornada|rodada|turno|giornata|दौर|राउंड|الجولة|"
     "جولة|รอบ|รอบที่",
     Role.EVENT: "event|tournament|tourney name|competition|league|turnier|wettbewerb|"

@@ -250,6 +250,8 @@ def best_layout(fields: Fields, *, layout: Layout | None = None) -> LayoutRule |
     if layout is not Layout.PLAYER_ROWS or layout in [rule.layout for rule in rules]:
         rules = tuple(rule for rule in rules if layout in {None, rule.layout})
     sample = replace(fields, table=fields.table.head(_SAMPLE_ROWS))
+    if layout is None and _results_name_winners(sample):
+        rules = tuple(rule for rule in rules if rule.layout is Layout.PAIR_WINNER)
     best: LayoutRule | None = None
     most = -1.0
     for rule in rules:
@@ -260,3 +262,25 @@ def best_layout(fields: Fields, *, layout: Layout | None = None) -> LayoutRule |
         if share >= _UNDERSTOOD:
             break
     return best
+
+
+def _results_name_winners(fields: Fields) -> bool:
+    """Return whether each result names one of its two players, or a draw.
+
+    Players may be called A, B and D, which mean something else where results are letters.
+    """
+    if not {Role.PLAYER, Role.OPPONENT, Role.RESULT} <= fields.roles.keys() or fields.notation:
+        return False
+    column = fields.need(Role.RESULT)
+    if notation_of(fields, column) is Notation.HOME_DRAW_AWAY:
+        return False
+    names = fields.names(Role.PLAYER, Role.OPPONENT)
+    named = [
+        NO_PLAYER if any(map(str.isdigit, label)) else _named(names, label)
+        for label in column.distinct
+    ]
+    winner = np.array(named, np.intp)[column.codes]
+    told = winner != NO_PLAYER
+    in_the_game = (winner == names.ids[0]) | (winner == names.ids[1])
+    decided = np.isin(readings(column, reader(fields, Notation.RESULTS))[0], (0.0, 1.0))
+    return len(set(winner[told].tolist())) > 1 and bool((in_the_game | ~(told | decided)).all())

@@ -53,7 +53,7 @@ BOTH_BAD = (
 
 UNFINISHED = (
     "*|unfinished|unterminated|adjourned|in progress|ongoing|playing|live|started|created|"
-    "postponed|ppd|pst|canc|abandoned|abd|aband|timed|cancelled|canceled|aborted|"
+    "postponed|p-p|ppd|pst|canc|abandoned|abd|aband|timed|cancelled|canceled|aborted|"
     "not played|unplayed|to be played|tbd|tba|"
     "pending|scheduled|suspended|void|no result|no contest|nc|nostart|no start|hängepartie|"
     "abgebrochen|verschoben|reporté|reportée|ajourné|ajournée|annulé|annulée|aplazado|aplazada|"

@@ -184,3 +184,64 @@ def test_models_that_were_chosen_and_rejected() -> None:
     sample = '{"chosen": "yes", "rejected": "no", "chosen_model": "A", "rejected_model": "B"}'
 
     assert games(read_games(sample)) == [("A", "B", 1.0)]
+
+
+def test_players_called_by_letters() -> None:
+    """A result B was a win of the second side, D a draw; here they name who won."""
+    lines = ("B,A,A", "C,D,D", "A,C,C", "D,B,B", "A,D,draw")
+
+    result = read_games(text("Player 1,Player 2,Result", *lines))
+
+    assert result.understood.layout is Layout.PAIR_WINNER
+    assert [score for _, _, score in games(result)] == [0.0, 0.0, 0.0, 0.0, 0.5]
+
+
+@pytest.mark.parametrize("last", ["B,C,A", "D,A,H"])
+def test_teams_called_by_letters(last: str) -> None:
+    """Where a letter names nobody who plays, or is an H, they are home, draw and away."""
+    result = read_games(text("Team 1,Team 2,FTR", "A,B,A", "C,D,D", last, "B,A,H"))
+
+    assert [score for _, _, score in games(result)][:2] == [0.0, 0.5]
+
+
+def test_runner_up_is_the_loser() -> None:
+    """Squash: he was taken for the opponent of a history without a player."""
+    sample = text("Winner,Runner-up,Score", 'A,B,"11-8, 11-9, 11-7"', "B,C,walkover")
+
+    result = read_games(sample)
+
+    assert (games(result), kinds(result.problems)) == ([("A", "B", 1.0)], [(3, "forfeit")])
+
+
+def test_factions_are_the_sides() -> None:
+    """JSON of Faceit: "faction1", the winner, was a player."""
+    sample = (
+        '[{"teams": {"faction1": {"nickname": "A"}, "faction2": {"nickname": "B"}},'
+        ' "results": {"winner": "faction2", "score": {"faction1": 0, "faction2": 1}}}]'
+    )
+
+    assert games(read_games(sample)) == [("A", "B", 0.0)]
+
+
+def test_arabic_goals_of_the_first_and_the_second() -> None:
+    """The word for team stood above the names only; such a file was refused."""
+    sample = text("الفريق الأول,الفريق الثاني,أهداف الأول,أهداف الثاني", "الهلال,النصر,٣,١")
+
+    assert games(read_games(sample)) == [("الهلال", "النصر", 1.0)]
+
+
+def test_tables_of_a_newspaper() -> None:
+    """P-P: postponed; the score at half-time stands behind the last one."""
+    sample = text("Wk,Home,Score,Away", "1,A,2–1 (1–0),B", "2,B,P–P,C")
+
+    result = read_games(sample)
+
+    assert (games(result), kinds(result.problems)) == ([("A", "B", 1.0)], [(3, "unfinished")])
+    assert result.games["round"].tolist() == ["1"]
+
+
+def test_goals_alone_are_the_result() -> None:
+    """Handball: one column of goals beside that of half-time."""
+    assert games(read_games(text("Heim,Gast,Tore,Halbzeit", "A,B,31:28,13:14"))) == [
+        ("A", "B", 1.0)
+    ]
