@@ -185,7 +185,8 @@ def _find_by_status(fields: Fields, verdicts: Verdicts) -> None:
     place = fields.place(Role.STATUS)
     _, kinds = readings(status, read_result)
     verdicts.find_each(kinds, not_rated_numbers(kinds), column=place)
-    verdicts.find(ProblemKind.UNFINISHED, status.where(says_no), column=place)  # "played: no"
+    if status.where(lambda text: read_flag(text) is not None).all():  # "played: no", no remark
+        verdicts.find(ProblemKind.UNFINISHED, status.where(says_no), column=place)
 
 
 def _find_notes(

@@ -283,4 +283,6 @@ def _results_name_winners(fields: Fields) -> bool:
     told = winner != NO_PLAYER
     in_the_game = (winner == names.ids[0]) | (winner == names.ids[1])
     decided = np.isin(readings(column, reader(fields, Notation.RESULTS))[0], (0.0, 1.0))
-    return len(set(winner[told].tolist())) > 1 and bool((in_the_game | ~(told | decided)).all())
+    winners = {names.names[number] for number in winner[told].tolist()}
+    sure = len(winners) > 1 or any(len(name) > 1 for name in winners)
+    return sure and bool((in_the_game | ~(told | decided)).all())

@@ -245,3 +245,17 @@ def test_goals_alone_are_the_result() -> None:
     assert games(read_games(text("Heim,Gast,Tore,Halbzeit", "A,B,31:28,13:14"))) == [
         ("A", "B", 1.0)
     ]
+
+
+def test_remark_that_says_no() -> None:
+    """It is no "played: no" where other remarks are no yes and no."""
+    sample = text("White,Black,Result,Remarks", "A,B,1-0,no", "B,C,0-1,a fine game")
+
+    assert counts(read_games(sample)) == (2, 2, 0, 0)
+
+
+def test_one_winner_named_in_every_result() -> None:
+    """Half of the rows were unknown results, and the draw the only game."""
+    sample = text("White,Black,Result", "Ana,Ben,Ana", "Ben,Ana,Ana", "Ben,Ana,draw", "Ben,Ana,*")
+
+    assert [score for _, _, score in games(read_games(sample))] == [1.0, 0.0, 0.5]
