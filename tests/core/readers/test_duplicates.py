@@ -94,3 +94,12 @@ def test_duplicate_of_a_game_told_twice() -> None:
 
     assert result.counts.games == 11
     assert counts(result) == (24, 22, 2, 0)
+
+
+def test_repeated_games_whose_date_is_asked() -> None:
+    """The question stands alone: nothing is noted of games that wait for its answer."""
+    sample = text("date,white,black,result", "03/04/2024,A,B,1-0", "03/04/2024,A,B,1-0")
+
+    result = read_games(sample, keep_duplicates=True)
+
+    assert kinds(result.problems) == [(2, "ambiguous_date_order")]
