@@ -13,13 +13,15 @@ SCRIPTS = ("clicks.js", "picture_fonts.js", "digits.js")
 
 # React Aria (Streamlit's sliders) reads the browser's language instead of the document's and
 # mirrors them for Arabic or Hebrew browsers in every app language; the symbol is its own override.
-# It is read when a widget mounts, hence the repeated event.
+# It is read when a widget mounts, hence the repeated event; which closes a list that is open, and
+# is spared the readers whose browser speaks the page's language anyway.
 _LANGUAGE = """<script>(() => {
 const root = document.documentElement;
+const isForeign = root.lang !== '%(language)s' || !navigator.language.startsWith('%(language)s');
 root.lang = '%(language)s'; root.dir = '%(direction)s';
 window[Symbol.for('react-aria.i18n.locale')] = '%(language)s-u-nu-latn';
 const announce = () => window.dispatchEvent(new Event('languagechange'));
-announce(); setTimeout(announce, 50); setTimeout(announce, 500);
+if (isForeign) { announce(); setTimeout(announce, 50); setTimeout(announce, 500); }
 })();</script>"""
 
 

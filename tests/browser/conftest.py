@@ -34,6 +34,8 @@ HERE = Path(__file__).resolve().parent
 SHOTS = HERE / "shots"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run")
+# Playwright asks for stack traces; without this V8 then parses each script a second time
+IN_TESTS = "--js-flags=--no-enable-lazy-source-positions"
 START_TIMEOUT = 60.0  # seconds
 WAIT = 60_000.0  # milliseconds, on a machine that is busy with other work
 FAILED = pytest.StashKey[bool]()
@@ -79,7 +81,7 @@ def browser() -> Iterator[Browser]:
             pytest.fail(reason)
         pytest.skip(reason)
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        running = playwright.chromium.launch(executable_path=path, args=[*FLAGS, IN_TESTS])
         yield running
         running.close()
 

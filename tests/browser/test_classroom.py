@@ -139,6 +139,20 @@ def test_arrow_keys_belong_to_the_page_at_the_desk(open_tab: OpenTab) -> None:
     expect(truth(tab)).to_have_count(0)
 
 
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_formulas_by_hand_are_whole_on_the_projector(open_tab: OpenTab, language: str) -> None:
+    """Right to left, too, each has the wide column of its row."""
+    tab = open_tab(f"{FIRST}?lesson=by-hand&view=projector&lang={language}", size=(1280, 720))
+    formulas = tab.page.locator("[class*=st-key-blank-row-] .katex-html")
+    expect(formulas).to_have_count(5)
+    room = """(formulas) => formulas.map((formula) => {
+      const row = formula.closest('[class*=st-key-blank-row-]').getBoundingClientRect();
+      const boxes = [...formula.querySelectorAll('.base')].map((b) => b.getBoundingClientRect());
+      return Math.min(...boxes.flatMap((box) => [box.left - row.left, row.right - box.right]));
+    })"""
+    assert min(formulas.evaluate_all(room)) >= 0
+
+
 @pytest.mark.parametrize("size", [PROJECTOR, (1280, 720), (1024, 768)])
 def test_the_projector_is_large_and_whole(open_tab: OpenTab, size: tuple[int, int]) -> None:
     """No menu, large type, a whole picture, the answer on one screen, in both themes."""

@@ -63,3 +63,20 @@ def test_a_saved_picture_has_its_letters_with_it(
     assert [(family.strip('"'), status) for family, status, _range in used] == [
         ("Elo Sans", "loaded")
     ]
+
+
+def test_widgets_are_told_the_language_only_where_the_browser_has_another(
+    open_tab: OpenTab,
+) -> None:
+    """A list that was opened in a page's first half second closed: being told closes it."""
+    told = {}
+    for locale in ("en-GB", "th-TH"):
+        tab = open_tab(None, locale=locale)
+        tab.page.add_init_script(
+            "window.told = 0; addEventListener('languagechange', () => (window.told += 1))"
+        )
+        tab.open("/?lang=en")
+        told[locale] = tab.page.evaluate("window.told")
+
+    assert told["en-GB"] == 0
+    assert told["th-TH"] > 0

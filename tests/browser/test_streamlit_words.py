@@ -64,6 +64,13 @@ def test_main_menu(open_tab: OpenTab) -> None:
     assert english(tab) == set()
 
 
+def test_an_address_that_does_not_exist(open_tab: OpenTab) -> None:
+    """Streamlit's dialog, from the first HTML on in the reader's language."""
+    tab = open_tab("/nosuch?lang=hi")
+    expect(tab.page.get_by_role("dialog")).to_contain_text("पेज नहीं मिला")
+    assert english(tab) == set()
+
+
 def test_boxes(open_tab: OpenTab) -> None:
     """What is typed and not yet taken, and what is out of range."""
     tab = open_tab("/your_games?lang=hi&from=paste")
