@@ -224,10 +224,11 @@ def test_factions_are_the_sides() -> None:
 
 
 def test_arabic_goals_of_the_first_and_the_second() -> None:
-    """The word for team stood above the names only; such a file was refused."""
-    sample = text("الفريق الأول,الفريق الثاني,أهداف الأول,أهداف الثاني", "الهلال,النصر,٣,١")
+    """The word for team stands above the names only: attendance and minutes were the scores."""
+    header = "الحضور,الدقائق,الفريق الأول,الفريق الثاني,أهداف الأول,أهداف الثاني"
+    sample = text(header, "٧٥,٩٠,الهلال,النصر,٣,١", "٨٥,٩٦,النصر,الأهلي,٢,٢")
 
-    assert games(read_games(sample)) == [("الهلال", "النصر", 1.0)]
+    assert [score for _, _, score in games(read_games(sample))] == [1.0, 0.5]
 
 
 def test_tables_of_a_newspaper() -> None:
