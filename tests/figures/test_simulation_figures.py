@@ -291,6 +291,7 @@ def test_the_name_of_the_noise_hangs_below_those_of_points() -> None:
     figure = late_and_noise.plot_late_and_noise(info)
     (name,) = [note for note in figure.layout.annotations if note.text == "noise"]
 
+    assert name.y is not None
     assert 0 < name.y < figure.layout.yaxis.range[1] / 8
     assert name.xanchor == "right"
     assert name.x == figure.layout.xaxis.range[1]
