@@ -15,6 +15,7 @@ from elo_core.readers.result_labels import (
 from elo_core.readers.results import Notation
 from elo_core.readers.words import folded
 
+_BESIDE_VICTORY = {"d", "e", "n", "p"}  # alone, V may be a void game
 _NEARLY_ALL = 0.9
 """Of the numbers of a column; the others are slips of the hand."""
 _CHESS_SHARE = 0.8
@@ -76,7 +77,8 @@ def _of_letters(found: Collection[str], side: str) -> Notation | None:
     """Return how a column writes letters that mean something else elsewhere, if it does."""
     if "a" in found and ("h" in found or "home" in folded(side)):
         return Notation.HOME_DRAW_AWAY
-    if "v" in found and "w" not in found and "l" not in found:
+    letters = set(found)
+    if "v" in letters and letters & _BESIDE_VICTORY and not letters & {"w", "l"}:
         return Notation.VICTORY_DEFEAT
     return None
 

@@ -66,6 +66,13 @@ def test_letters_of_results(letters: str) -> None:
     assert [score for _, _, score in games(result)] == [1.0, 0.5, 0.0]
 
 
+def test_a_letter_of_victory_among_scores_is_asked() -> None:
+    """It may be a void game: read as a win, the page would show a rating that nobody won."""
+    sample = text("white,black,result", "Ada,Bo,Z", "Bo,Cy,1-0", "Ada,Cy,V")
+
+    assert kinds(read_games(sample).problems) == [(2, "unknown_result"), (4, "unknown_result")]
+
+
 def test_letters_of_colours() -> None:
     """B and N are blanc and noir: B was black, and turned 1-0 into a loss."""
     sample = text("Adversaire,Couleur,Résultat", "A,B,1-0", "B,N,1-0", "C,N,0-1")
