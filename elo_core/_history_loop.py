@@ -9,14 +9,16 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from itertools import chain, groupby
 from operator import itemgetter
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+import numpy as np
 
 from elo_core._checks import FloatArray, IntArray
 from elo_core._margin import NumberMargin
 from elo_core.games import Games
 from elo_core.k_factor import KFactorPolicy, PlayerState
 
-GAMES_PER_CHUNK = 8_192  # so many games, as lists and as arrays, stay in a second-level cache
+GAMES_PER_CHUNK = 4_096  # so many games, as lists and as arrays, stay in a second-level cache
 
 Row = tuple[int, int, float, float]
 """Player, opponent, the player's margin, and the points added to the player's side."""
@@ -48,12 +50,23 @@ class Careers(NamedTuple):
 
 def rows(games: Games, leads: FloatArray) -> Iterator[Row]:
     """Yield the games as plain numbers, made from the arrays some at a time."""
-    columns = (games.players, games.opponents, 2.0 * games.scores - 1.0, leads)
-    starts = range(0, games.n_games, GAMES_PER_CHUNK)
-    return chain.from_iterable(
-        zip(*(column[start : start + GAMES_PER_CHUNK].tolist() for column in columns), strict=True)
-        for start in starts
-    )
+    return chain.from_iterable(zip(*part, strict=True) for part in _parts(games, leads))
+
+
+def _parts(games: Games, *more: FloatArray) -> Iterator[tuple[list[Any], ...]]:
+    """Yield lists of players, opponents, margins and what else there is, some games at a time.
+
+    Every player's number is made once: as a new object for each game it would cost a twentieth.
+    """
+    numbers = np.arange(games.n_players).astype(object)
+    columns = (2.0 * games.scores - 1.0, *more)
+    for start in range(0, games.n_games, GAMES_PER_CHUNK):
+        part = slice(start, start + GAMES_PER_CHUNK)
+        yield (
+            numbers[games.players[part]].tolist(),
+            numbers[games.opponents[part]].tolist(),
+            *(column[part].tolist() for column in columns),
+        )
 
 
 def replay_games(
@@ -85,9 +98,7 @@ def replay_to_end(
         return
     expected_margin, factor = margin
     half_k = k_factor / 2.0
-    columns = (games.players, games.opponents, 2.0 * games.scores - 1.0)
-    for start in range(0, games.n_games, GAMES_PER_CHUNK):
-        part = (column[start : start + GAMES_PER_CHUNK].tolist() for column in columns)
+    for part in _parts(games):
         for player, opponent, score_margin in zip(*part, strict=True):
             own, other = ratings[player], ratings[opponent]
             change = half_k * (score_margin - expected_margin((own - other) * factor))
