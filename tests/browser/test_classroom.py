@@ -186,11 +186,11 @@ def test_labels_grow_with_the_projector(open_tab: OpenTab) -> None:
     """The same label is about twice as high at 1920 pixels as at the desk."""
 
     def height(address: str) -> float:
-        tab = open_tab(address, size=PROJECTOR)
-        label = tab.page.locator(".st-key-chart-lesson-1 .annotation-text").first
-        box = label.bounding_box()
-        assert box is not None
-        return box["height"]
+        page = open_tab(address, size=PROJECTOR).page
+        # a chart is drawn twice; between the two no label is there
+        label = "document.querySelector('.st-key-chart-lesson-1 .annotation-text')"
+        found = page.wait_for_function(f"() => {label}?.getBoundingClientRect().height")
+        return float(found.json_value())
 
     assert height(f"{FIRST}?view=projector") > 1.4 * height(FIRST)
 
