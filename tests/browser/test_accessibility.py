@@ -10,7 +10,16 @@ from playwright.sync_api import Browser, expect
 
 from pages.ui.registry import PAGES, PageInfo
 from pages.ui.text import languages
-from tests.browser.conftest import BROWSERS, FLAGS, WAIT, OpenTab, Scheme, Tab, address_of
+from tests.browser.conftest import (
+    BROWSERS,
+    DRAWN,
+    FLAGS,
+    WAIT,
+    OpenTab,
+    Scheme,
+    Tab,
+    address_of,
+)
 
 EACH_PAGE = pytest.mark.parametrize("page", PAGES, ids=[page.name for page in PAGES])
 AXE = (files("axe_playwright_python") / "axe.min.js").read_text("utf-8")
@@ -149,6 +158,9 @@ PLACES = "() => [...document.querySelectorAll('[data-place]')].map((one) => one.
 def test_the_tab_key_reaches_everything(open_tab: OpenTab, page: PageInfo) -> None:
     """In one round, without a trap, and the place of the focus is seen."""
     tab = open_tab(f"/{page.name}", reduced_motion="reduce")
+    # hidden by the style sheet, which Streamlit may just put in anew
+    expect(tab.page.locator(".modebar-btn:visible")).to_have_count(0)
+    tab.page.evaluate(DRAWN)
     wanted = tab.page.evaluate(REACHABLE)
     seen: set[int] = set()
     unseen_focus = []
