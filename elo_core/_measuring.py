@@ -20,10 +20,10 @@ from elo_core.expectation import ExpectationCurve
 from elo_core.game_stream import GameStream, Leg, legs
 from elo_core.games import Games, start_ratings
 
-Rows = TypeVar("Rows", FloatArray, IntArray)
+_Rows = TypeVar("_Rows", FloatArray, IntArray)
 
 _GAMES_PER_PIECE = 512  # with 50 K-factors its arrays stay in a second-level cache of 1 MB
-_SIDE_BY_SIDE = 8
+_SIDE_BY_SIDE = 8  # rows that numpy takes as one: four and sixteen are slower
 _ONE_GAME = 4.0 * _GAMES_PER_PIECE  # more than twice the largest sum of margins of a part
 _UPDATES_PER_REPORT = 2_000_000  # some 40 ms of work between two reports of progress
 
@@ -112,7 +112,7 @@ class _Bins(NamedTuple):
     margins: FloatArray
 
 
-def _stacked(rows: Rows) -> tuple[Rows, Rows]:
+def _stacked(rows: _Rows) -> tuple[_Rows, _Rows]:
     """Return a table with eight rows side by side in one, and the rows that are left over.
 
     What numpy does row by row then takes half its time: its inner loop is as long as a row.

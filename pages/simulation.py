@@ -55,18 +55,17 @@ def show_player(scenario: str) -> None:
         return
     with first:
         player_view.show_one_run(settings, found)
-    with main:
-        with st.container(key="pictures"):
-            for name in PICTURES if picture == "all" else (picture,):
-                _title, key, show = PICTURES[name]
-                with st.container(key=key):
-                    if name == "parts":
-                        at = int(scenarios.value(scenario, Key.AT))
-                        player_errors.show_late_and_noise(settings, found, at)
-                    else:
-                        show(settings, found)
-        with st.container(key="procedure"):
-            st.markdown(player_errors.procedure(settings))
+    with main, st.container(key="pictures"):
+        for name in PICTURES if picture == "all" else (picture,):
+            _title, key, show = PICTURES[name]
+            with st.container(key=key):
+                if name == "parts":
+                    at = int(scenarios.value(scenario, Key.AT))
+                    player_errors.show_late_and_noise(settings, found, at)
+                else:
+                    show(settings, found)
+    with main, st.container(key="procedure"):
+        st.markdown(player_errors.procedure(settings))
 
 
 SHOW: dict[str, Callable[[str], None]] = {

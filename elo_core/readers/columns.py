@@ -116,7 +116,7 @@ def assigned(header: Sequence[str]) -> dict[Role, str]:
     >>> assigned(["Home", "Goals", "Away", "Goals (2)"])[Role.OPPONENT_SCORE]
     'Goals (2)'
     """
-    names = {name: normal_name(_COPY.sub("", name)) for name in header}
+    names = {name: normal_name(without_number(name)) for name in header}
     roles = _by_side(header, names)
     for role, ranks in _ROLES.items():
         free = [name for name in header if name not in roles.values()]
@@ -160,7 +160,7 @@ _NUMBERS = frozenset(("id", "no"))
 
 def _told(name: str) -> tuple[str, str] | None:
     """Return the side and the kind of a column; of "teams.home.name" the last two words count."""
-    path = _COPY.sub("", name).split(".")
+    path = without_number(name).split(".")
     whole = normal_name(" ".join(path))
     if _NOT_FINAL.search(whole):
         return None
@@ -274,3 +274,14 @@ def sides_are_named(player: str, opponent: str) -> bool:
     found = (_side_and_kind(normal_name(player)), _side_and_kind(normal_name(opponent)))
     words = tuple(side[0] if side else "" for side in found)
     return words in _PAIRS[: len(SIDES)]
+
+
+def without_number(name: str) -> str:
+    """Return a name of `distinct_names` as it stands in the file.
+
+    Examples
+    --------
+    >>> without_number("Name (2)")
+    'Name'
+    """
+    return _COPY.sub("", name)

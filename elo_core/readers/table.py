@@ -4,7 +4,6 @@ A million rows have few distinct results, dates and names. Whatever is read, is 
 distinct value.
 """
 
-import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -15,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from elo_core._checks import FloatArray, IntArray
+from elo_core.readers.columns import without_number
 from elo_core.readers.limits import MAX_COLUMNS, MAX_ROWS
 from elo_core.readers.problems import ProblemKind, refused_file
 
@@ -27,7 +27,6 @@ Judgement = tuple[ProblemKind, int]
 Progress = Callable[[float], None]
 """Is called with the share of the work that is done, from 0 to 1; may raise, to stop."""
 
-_COPY = re.compile(r" \(\d+\)$")
 _CHUNK = 1_000
 """Rows turned into columns at a time. Measured: with 50,000 the garbage collector, which looks at
 every list that is alive, takes five times as long as all the rest."""
@@ -259,7 +258,7 @@ def _repeats_of(header: tuple[str, ...], columns: list[Column]) -> NDArray[np.bo
 
 def _as_written(name: str, place: int) -> set[str]:
     """Return what stands above a column in the file: second names and empty ones got a number."""
-    return {name, _COPY.sub("", name), "" if name == str(place) else name}
+    return {name, without_number(name), "" if name == str(place) else name}
 
 
 def _codes_of(column: Column, cells: Iterable[str]) -> list[int]:

@@ -5,7 +5,8 @@ the time between a slider's release and the picture. So whatever a run says befo
 held back, the picture is sent alone, and the rest follows when the browser has drawn it.
 
 Streamlit has no word for this. But its messages say where an element stands, so their order is
-free as long as the place exists already: after a complete run of the same page.
+free as long as the place exists already: after a complete run of the same page. The word that
+the script runs, at which the browser goes over the whole page too, waits for the picture as well.
 """
 
 import asyncio
@@ -31,9 +32,9 @@ Place = tuple[int, ...]
 
 
 class _LateStatus:
-    """Stands where the server writes to a browser: "the script runs" waits for the picture.
+    """Stands where the server writes to a browser, and holds "the script runs" back.
 
-    At this word the browser goes over the whole page, to mark every element as an old one.
+    At this word the browser marks every element of the page as an old one.
     """
 
     def __init__(self, client: SessionClient) -> None:
@@ -45,18 +46,19 @@ class _LateStatus:
         """Take a message to the browser; any but the picture brings the status along."""
         if message.session_status_changed.script_is_running:
             self._held = message
-            asyncio.get_running_loop().call_later(LONGEST_WAIT, self.release)
+            asyncio.get_running_loop().call_later(LONGEST_WAIT, self._release, message)
             return
         if tuple(message.metadata.delta_path) != self.picture:
-            self.release()
+            self._release(self._held)
         self._send(message)
 
-    def release(self) -> None:
-        """Send the status, if it still waits."""
-        held, self._held = self._held, None
-        if held is not None:
-            with suppress(SessionClientDisconnectedError):  # nobody waits for it any more
-                self._send(held)
+    def _release(self, status: ForwardMsg | None) -> None:
+        """Send a status, if it still waits."""
+        if status is None or status is not self._held:
+            return
+        self._held = None
+        with suppress(SessionClientDisconnectedError):  # nobody waits for it any more
+            self._send(status)
 
 
 def _late_status(context: ScriptRunContext) -> _LateStatus | None:

@@ -1,6 +1,6 @@
 """Addresses that the server answers itself, before any page runs."""
 
-from starlette.convertors import Convertor, register_url_convertor
+from starlette.convertors import StringConvertor, register_url_convertor
 from starlette.requests import Request
 from starlette.responses import RedirectResponse
 from starlette.routing import Route
@@ -9,18 +9,10 @@ from pages.ui import shell
 from pages.ui.registry import DEFAULT_PAGE, PAGES
 
 
-class Unknown(Convertor[str]):
+class Unknown(StringConvertor):
     """A name that is neither a file's nor one of Streamlit's own addresses."""
 
     regex = "(?!oauth2callback$)[^/._][^/.]*"
-
-    def convert(self, value: str) -> str:
-        """Return the name as it stands in the address."""
-        return value
-
-    def to_string(self, value: str) -> str:
-        """Return the name as it stands in the address."""
-        return value
 
 
 register_url_convertor("unknown", Unknown())

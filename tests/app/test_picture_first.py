@@ -220,6 +220,25 @@ def test_long_work_without_a_word_is_seen_to_run(monkeypatch: pytest.MonkeyPatch
     assert asyncio.run(wait()) == ["status"]
 
 
+def test_the_wait_of_one_run_is_not_that_of_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Under a hand that goes on moving the word came with the time of the run before."""
+    run = Run(monkeypatch)
+    monkeypatch.setattr(picture_first, "LONGEST_WAIT", 0.0)
+    with picture_first.run():
+        pass
+
+    async def move_twice() -> list[object]:
+        await hear(run, runs(), message(HEAD))
+        monkeypatch.setattr(picture_first, "LONGEST_WAIT", 60.0)
+        heard = await hear(run, runs())
+        first_is_over = asyncio.Event()
+        asyncio.get_running_loop().call_later(0.0, first_is_over.set)
+        await asyncio.wait_for(first_is_over.wait(), 60)
+        return heard
+
+    assert asyncio.run(move_twice()) == ["status", HEAD]
+
+
 def test_every_run_of_a_visit_has_one_late_status(monkeypatch: pytest.MonkeyPatch) -> None:
     """And not one around the other."""
     run = Run(monkeypatch)
@@ -244,7 +263,7 @@ def test_a_browser_that_has_gone_is_no_fault(monkeypatch: pytest.MonkeyPatch) ->
         page(run)
     late = run.browsers["reader"].write_forward_msg
     late._held = runs()
-    late.release()
+    late._release(late._held)
     run.browsers.clear()
     with picture_first.run():
         page(run)

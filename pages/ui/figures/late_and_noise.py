@@ -19,7 +19,6 @@ HEIGHT = 22.0  # rem
 K_RANGE = (5.0, 100.0)
 NAME_RANGE = (9.0, 86.0)  # K where an area's name does not meet the edge
 CENTRED = (12.0, 40.0)  # K where the best K's label can stand above its middle
-NEAR = 1.7  # times a K: the names of two points so close would touch
 THIN = 0.07  # of the height: an area with no room for its name
 LOW = 0.1  # of the height: below such a point a name would meet the numbers of the axis
 UNDER_NAMES = 0.06  # of the height: the noise's name stands no higher, points' names hang into it
@@ -123,7 +122,8 @@ def _beside(
     falls = is_left(k_factor)
     near = [
         other for other, place in named.items()
-        if k_factor < NEAR * other and place["yanchor"] == "top" and is_left(other) == falls
+        if k_factor < parts.NEAR_K * other
+        and place["yanchor"] == "top" and is_left(other) == falls
     ]  # fmt: skip
     below = not near and not is_low and not (falls and k_factor < NAME_RANGE[0])
     left = falls == below

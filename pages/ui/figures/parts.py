@@ -18,6 +18,7 @@ Dict = dict[str, Any]
 TEXT, LARGE = 13, 15  # px; ``projector.css`` holds exactly these two
 
 LEAST_SD = 0.05  # points: less prints as 0.0, and has neither a curve nor a logarithm
+NEAR_K = 1.7  # times a K: the names of two points so close would touch
 
 
 class Margins(NamedTuple):

@@ -17,7 +17,6 @@ HEIGHT = 21.0  # rem
 K_RANGE = (4.2, 105.0)
 SD_RANGE = (10.0, 140.0)  # more where theory goes beyond, up to
 MOST_SD = 600.0
-NEAR = 1.7  # times a K: the names of two points so close would touch
 TRIANGLE = (10.0, 40.0)  # four times the K
 
 
@@ -64,7 +63,7 @@ def _shifts(k_factors: Sequence[float]) -> dict[float, int]:
     shifts: dict[float, int] = {}
     above: float | None = None
     for k in sorted(k_factors, reverse=True):
-        shifts[k] = shifts[above] - 7 if above is not None and above < NEAR * k else 0
+        shifts[k] = shifts[above] - 7 if above is not None and above < parts.NEAR_K * k else 0
         above = k
     return shifts
 

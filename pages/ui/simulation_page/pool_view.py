@@ -221,10 +221,9 @@ def show(scenario: str) -> None:
         return
     with first:
         show_run(settings, found)
-    with main:
-        with st.container(key="pictures"):
-            for name in SHOW if picture == "all" else (picture,):
-                with st.container(key=f"section-pool-{name}"):
-                    SHOW[name](settings, found)
-        with st.container(key="procedure"):
-            st.markdown(procedure(settings, found))
+    with main, st.container(key="pictures"):
+        for name in SHOW if picture == "all" else (picture,):
+            with st.container(key=f"section-pool-{name}"):
+                SHOW[name](settings, found)
+    with main, st.container(key="procedure"):
+        st.markdown(procedure(settings, found))
