@@ -23,7 +23,7 @@ def levels(games: Games, cuts: list[int]) -> IntArray:
 
     Every cut starts new levels, so that the games between two cuts stay together.
     """
-    side_by_side = min(len(cuts) - 1, _PLAYERS_SIDE_BY_SIDE // (games.n_players + 1))
+    side_by_side = min(len(cuts) - 1, _PLAYERS_SIDE_BY_SIDE // max(1, games.n_players))
     if side_by_side < _MIN_PIECES:
         return np.fromiter(_levels(games, cuts), np.intp)
     groups = (
@@ -41,13 +41,13 @@ def _levels_side_by_side(games: Games, cuts: list[int]) -> IntArray:
     n_pieces, games_here = len(sizes), slice(cuts[0], cuts[-1])
     piece = np.repeat(np.arange(n_pieces), sizes)
     turn = np.arange(cuts[0], cuts[-1]) - starts[piece]
-    # Every piece has its own players, and nobody playing nobody where it has ended.
-    pairs = np.full((sizes.max(), 2, n_pieces), games.n_players)
+    # Every piece has players of its own; where it has ended, what they do is not looked at.
+    pairs = np.zeros((sizes.max(), 2, n_pieces), dtype=np.intp)
     pairs[turn, 0, piece] = games.players[games_here]
     pairs[turn, 1, piece] = games.opponents[games_here]
     places = pairs * n_pieces + np.arange(n_pieces)
     smallest = np.min_scalar_type(sizes.max() + 1)  # memory that is new costs more than the rest
-    following = np.zeros((games.n_players + 1) * n_pieces, smallest)
+    following = np.zeros(games.n_players * n_pieces, smallest)
     level_of = np.empty((sizes.max(), n_pieces), smallest)
     for both, level in zip(places, level_of, strict=True):
         own, other = following[both]

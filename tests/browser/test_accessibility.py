@@ -180,6 +180,13 @@ def test_the_tab_key_reaches_everything(open_tab: OpenTab, page: PageInfo) -> No
     assert tab.errors == []
 
 
+def test_a_code_block_shows_that_it_has_the_focus(open_tab: OpenTab) -> None:
+    """Streamlit draws no ring around it, and its copy button only some time later."""
+    code = open_tab("/classroom").page.get_by_test_id("stCode")
+    code.focus()
+    expect(code).to_have_css("outline-style", "solid")
+
+
 CUT_OFF = """() => [...document.querySelectorAll('[data-testid=stMainBlockContainer] *')]
   .filter((element) => {
     const style = getComputedStyle(element);

@@ -165,7 +165,7 @@ def test_short_pieces_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     games = pool(400, 6, spread=150)
     whole = [compare(games, [10, 30], by_period=by_period) for by_period in (False, True)]
     monkeypatch.setattr(_measuring, "_GAMES_PER_PIECE", 3)
-    monkeypatch.setattr(_levels, "_PLAYERS_SIDE_BY_SIDE", 70 * 7)
+    monkeypatch.setattr(_levels, "_PLAYERS_SIDE_BY_SIDE", 70 * 6)
     pieces = [compare(games, [10, 30], by_period=by_period) for by_period in (False, True)]
     for one, other in zip(whole, pieces, strict=True):
         assert one.log_loss.means == pytest.approx(other.log_loss.means, abs=1e-12)
